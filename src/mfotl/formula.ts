@@ -1,0 +1,140 @@
+import type { Interval } from './interval.ts'
+import type { Span } from './span.ts'
+import type { Term } from './term.ts'
+
+/** MonPoly's formulas, as written: no rewriting has happened. */
+export type Formula =
+  | Truth
+  | Predicate
+  | Comparison
+  | Substring
+  | Matches
+  | Not
+  | Binary
+  | Quantified
+  | UnaryTemporal
+  | BinaryTemporal
+  | Let
+  | Aggregation
+  | Match
+
+/** `TRUE`, `FALSE` */
+export interface Truth {
+  readonly kind: 'truth'
+  readonly value: boolean
+  readonly span: Span
+}
+
+/** `p(t, …)`. An anonymous `_` is a variable with a name of its own that the parser makes (`_1`, `_2` …). */
+export interface Predicate {
+  readonly kind: 'predicate'
+  readonly name: string
+  readonly args: readonly Term[]
+  readonly span: Span
+}
+
+/** `t = t`, `t < t`, `t <= t`, `t > t`, `t >= t` */
+export interface Comparison {
+  readonly kind: 'comparison'
+  readonly operator: ComparisonOperator
+  readonly left: Term
+  readonly right: Term
+  readonly span: Span
+}
+
+export type ComparisonOperator = '=' | '<' | '<=' | '>' | '>='
+
+/** `t SUBSTRING t` */
+export interface Substring {
+  readonly kind: 'substring'
+  readonly left: Term
+  readonly right: Term
+  readonly span: Span
+}
+
+/** `t MATCHES r"…" (t, …)`: the groups are null where none are written. */
+export interface Matches {
+  readonly kind: 'matches'
+  readonly subject: Term
+  readonly pattern: Term
+  readonly groups: readonly Term[] | null
+  readonly span: Span
+}
+
+export interface Not {
+  readonly kind: 'not'
+  readonly body: Formula
+  readonly span: Span
+}
+
+export interface Binary {
+  readonly kind: 'and' | 'or' | 'implies' | 'equiv'
+  readonly left: Formula
+  readonly right: Formula
+  readonly span: Span
+}
+
+export interface Quantified {
+  readonly kind: 'exists' | 'forall'
+  readonly variables: readonly string[]
+  readonly body: Formula
+  readonly span: Span
+}
+
+export interface UnaryTemporal {
+  readonly kind: 'previous' | 'next' | 'once' | 'historically' | 'eventually' | 'always'
+  readonly interval: Interval
+  readonly body: Formula
+  readonly span: Span
+}
+
+export interface BinaryTemporal {
+  readonly kind: 'since' | 'until'
+  readonly interval: Interval
+  readonly left: Formula
+  readonly right: Formula
+  readonly span: Span
+}
+
+/** `LET p(x, …) = definition IN body`; `LETPAST` may use `p` under a past operator in its own definition. */
+export interface Let {
+  readonly kind: 'let' | 'letpast'
+  readonly name: string
+  readonly parameters: readonly string[]
+  readonly definition: Formula
+  readonly body: Formula
+  readonly span: Span
+}
+
+/** `result <- OPERATOR variable; group, … body` */
+export interface Aggregation {
+  readonly kind: 'aggregation'
+  readonly operator: AggregationOperator
+  readonly result: string
+  readonly variable: string
+  readonly groups: readonly string[]
+  readonly body: Formula
+  readonly span: Span
+}
+
+export type AggregationOperator = 'CNT' | 'MIN' | 'MAX' | 'SUM' | 'AVG' | 'MED'
+
+/** `MATCHP r` (past) and `MATCHF r` (future): regular expressions over formulas. */
+export interface Match {
+  readonly kind: 'matchp' | 'matchf'
+  readonly interval: Interval
+  readonly expression: Expression
+  readonly span: Span
+}
+
+/** A regular expression whose letters are formulas. */
+export type Expression =
+  | { readonly kind: 'wild'; readonly span: Span }
+  | { readonly kind: 'test'; readonly formula: Formula; readonly span: Span }
+  | {
+      readonly kind: 'concatenation' | 'choice'
+      readonly left: Expression
+      readonly right: Expression
+      readonly span: Span
+    }
+  | { readonly kind: 'star'; readonly body: Expression; readonly span: Span }

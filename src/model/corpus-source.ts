@@ -1,0 +1,18 @@
+/** A folder of recorded runs, ready to be read. */
+export interface CorpusSource {
+  readonly name: string
+  /** Absolute path of the folder that file names are relative to. */
+  readonly root: string
+  /** Adapter that reads it. */
+  readonly format: string
+  readonly version: string
+  readonly licence: string
+  /** sha256 over the sorted (path, content hash) list of its files, from when it was added; null when not known. */
+  readonly hash: string | null
+}
+
+/** What runs share, and by which group keys a shared thing is told apart. */
+export interface ClusterUnit {
+  readonly unit: string
+  readonly keys: readonly string[]
+}

@@ -1,0 +1,12 @@
+/** A JSON value, as `JSON.parse` makes it. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+/** A JSON object. */
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+/** Whether a JSON value is an object (not null, not an array). */
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,18 @@
+/** A policy as the catalogue lists it: `specs/policies.yaml`, or a `.mfotl` file of the user's own. */
+export interface Policy {
+  readonly id: string
+  readonly title: string
+  /** Path of the `.mfotl` file, for messages. */
+  readonly file: string
+  /** The formula in violation form: where it holds, the policy fires. */
+  readonly text: string
+  /** sha256 of `text`, hexadecimal. */
+  readonly hash: string
+}
+
+/** Policies that are reported together: a run fires the pack when it fires any of them. */
+export interface Pack {
+  readonly id: string
+  readonly title: string
+  readonly policies: readonly string[]
+}

@@ -1,0 +1,36 @@
+import type { Int } from './event-log.ts'
+import type { Valuation } from './outcome.ts'
+import type { Labels } from './trace.ts'
+
+/** The steps that leads are counted to. `last-call`: the last call; `last-typed-action`: the last call with an action class. */
+export type Anchor = 'last-call' | 'last-typed-action'
+
+/** A verdict, brought back to the run: the step it stands on and where that lies in the file. */
+export interface Firing {
+  readonly timePoint: number
+  readonly timestamp: Int
+  readonly valuations: readonly Valuation[]
+  readonly step: number | null
+  /** Index among the run's calls, from 0, of the last call at or before the step; -1 before the first. */
+  readonly call: number
+  readonly pointer: string | null
+}
+
+/** One policy on one run. `firings` is empty when it kept silent. */
+export type PolicyResult =
+  | { readonly kind: 'evaluated'; readonly firings: readonly Firing[] }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** A run after the monitors: what the scorer counts. `results` follows the order of the policies that were asked for. */
+export interface ReplayedTrace {
+  readonly corpus: string
+  readonly id: string
+  readonly file: string
+  readonly group: Readonly<Record<string, string>>
+  readonly labels: Labels
+  /** How many tool calls the run holds. */
+  readonly calls: number
+  /** Call index of each anchor; null where the run has no such call. */
+  readonly anchors: Readonly<Record<Anchor, number | null>>
+  readonly results: readonly PolicyResult[]
+}

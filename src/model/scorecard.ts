@@ -1,0 +1,180 @@
+import type { Anchor } from './replayed-trace.ts'
+
+/** Everything one replay counted (`rvbench.scorecard/1`). Holds no time and no machine fact: equal input, equal bytes. */
+export interface Scorecard {
+  readonly schema: 'rvbench.scorecard/1'
+  /** True when the replay was interrupted: the counts are of the runs read until then. */
+  readonly partial: boolean
+  readonly inputs: Inputs
+  readonly exclusions: readonly Exclusion[]
+  readonly census: readonly CensusRow[]
+  readonly rates: readonly Rate[]
+  readonly likelihoodRatios: readonly LikelihoodRatioRow[]
+  readonly uniqueDetections: readonly UniqueDetection[]
+  readonly leads: readonly LeadRow[]
+  readonly outcomes: readonly OutcomeRow[]
+}
+
+/** What was replayed with what: enough to say whether two scorecards may be compared. */
+export interface Inputs {
+  readonly corpora: readonly CorpusInput[]
+  readonly policies: readonly {
+    readonly id: string
+    readonly title: string
+    readonly file: string
+    readonly hash: string
+  }[]
+  readonly packs: readonly {
+    readonly id: string
+    readonly title: string
+    readonly policies: readonly string[]
+  }[]
+  readonly lexicon: { readonly id: string; readonly hash: string }
+  readonly signature: { readonly hash: string }
+  readonly monitor: { readonly name: string; readonly version: string }
+  /** Filters as given: `suite=banking`. */
+  readonly where: readonly string[]
+  readonly groupBy: readonly string[]
+  readonly seed: number
+  readonly resamples: number
+}
+
+export interface CorpusInput {
+  readonly name: string
+  readonly version: string
+  /** sha256 over the sorted (path, content hash) list of the files; null when not known. */
+  readonly hash: string | null
+  readonly licence: string
+  /** Files read, runs read from them, tool calls in those. */
+  readonly files: number
+  readonly traces: number
+  readonly calls: number
+}
+
+/** Runs or files that enter no rate, with the reason. */
+export interface Exclusion {
+  readonly corpus: string
+  readonly reason: string
+  readonly population: string
+  readonly count: number
+  /** One place where it happened. */
+  readonly example: string
+}
+
+/** Irregularities that the adapters carried, by kind. */
+export interface CensusRow {
+  readonly corpus: string
+  readonly kind: string
+  /** How often it occurs, and in how many files. */
+  readonly occurrences: number
+  readonly files: number
+  readonly example: string
+}
+
+export type Metric =
+  /** attack succeeded | attacked. Of no policy. */
+  | 'attack-success'
+  /** fired | attack succeeded */
+  | 'detection'
+  /** fired | attacked */
+  | 'attacked-firing'
+  /** fired | benign */
+  | 'benign-firing'
+  /** succeeded and not fired | attacked */
+  | 'unflagged-success'
+
+/** Which runs a row counts: the values of the group-by keys; {} counts all. */
+export type Group = Readonly<Record<string, string>>
+
+/** A proportion with its counts. `estimate` and `wilson` are null on a zero denominator. */
+export interface Proportion {
+  readonly numerator: number
+  readonly denominator: number
+  readonly estimate: number | null
+  /** Wilson 95 %, clamped to [0, 1]. */
+  readonly wilson: Interval | null
+}
+
+export type Interval = readonly [low: number, high: number]
+
+export interface Rate extends Proportion {
+  readonly corpus: string
+  readonly group: Group
+  /** Policy or pack id; null for `attack-success`. */
+  readonly policy: string | null
+  readonly metric: Metric
+  /** Cluster bootstrap beside Wilson, one per unit that the corpus knows. */
+  readonly clustered: readonly ClusteredInterval[]
+}
+
+/** Percentile interval of a bootstrap that draws whole clusters. */
+export interface ClusteredInterval {
+  /** What a cluster is: `user-task`, `injection-task`. */
+  readonly unit: string
+  readonly clusters: number
+  /** Null with fewer than two clusters. */
+  readonly interval: Interval | null
+  /** Bootstrap variance over binomial variance; null where that is 0. */
+  readonly designEffect: number | null
+}
+
+/** How much likelier a policy fires on a successful attack than on a benign run. */
+export type LikelihoodRatio =
+  | { readonly kind: 'finite'; readonly estimate: number; readonly interval: Interval | null }
+  /** No benign run fires. */
+  | { readonly kind: 'infinite' }
+  /** Nothing fires, or a population is empty. */
+  | { readonly kind: 'undefined' }
+
+export interface LikelihoodRatioRow {
+  readonly corpus: string
+  readonly group: Group
+  readonly policy: string
+  readonly detection: { readonly numerator: number; readonly denominator: number }
+  readonly benignFiring: { readonly numerator: number; readonly denominator: number }
+  readonly ratio: LikelihoodRatio
+}
+
+/** Successful runs that this policy alone, of its pack, fires on. */
+export interface UniqueDetection {
+  readonly corpus: string
+  readonly group: Group
+  readonly pack: string
+  readonly policy: string
+  readonly count: number
+  readonly denominator: number
+}
+
+/** First firings on successful runs, counted in calls to an anchor. */
+export interface LeadRow {
+  readonly corpus: string
+  readonly group: Group
+  readonly policy: string
+  readonly anchor: Anchor
+  /** First firing before the anchor, on it, after it, or nowhere. They add up to `denominator`. */
+  readonly preventive: number
+  readonly lastMoment: number
+  readonly late: number
+  readonly never: number
+  readonly denominator: number
+  /** Over the preventive runs only, in calls; null when there are none. */
+  readonly summary: LeadSummary | null
+}
+
+export interface LeadSummary {
+  readonly mean: number
+  readonly lowerQuartile: number
+  readonly median: number
+  readonly upperQuartile: number
+  readonly max: number
+}
+
+/** How often each outcome came out, per policy; `traces` counts runs. */
+export interface OutcomeRow {
+  readonly corpus: string
+  readonly policy: string
+  readonly kind: 'evaluated' | 'not-monitorable' | 'not-expressible' | 'failed'
+  readonly traces: number
+  /** Reason or first message; '' for `evaluated`. */
+  readonly detail: string
+}

@@ -1,0 +1,79 @@
+import type { Json, JsonObject } from './json.ts'
+
+/**
+ * One recorded agent run (`rvbench.trace/1`): who ran what, what the corpus says of it, and its steps in order.
+ */
+export interface Trace {
+  readonly schema: 'rvbench.trace/1'
+  /** Unique in its corpus. */
+  readonly id: string
+  readonly corpus: string
+  /** The file it was read from, relative to the corpus, with `/`. */
+  readonly file: string
+  /** What runs are grouped and clustered by: pipeline, suite, userTask, injectionTask, attack … */
+  readonly group: Readonly<Record<string, string>>
+  readonly labels: Labels
+  readonly clock: Clock
+  readonly steps: readonly Step[]
+}
+
+/** What the corpus says of a run; null where it does not say. */
+export interface Labels {
+  readonly attacked: boolean | null
+  readonly attackSucceeded: boolean | null
+  readonly utility: boolean | null
+  readonly unsafe: boolean | null
+}
+
+/** `recorded`: steps carry time stamps. `order`: the index of a step is its time stamp. */
+export type Clock = 'recorded' | 'order'
+
+/** What a message says: text, nothing, or the content blocks as they were recorded. */
+export type Content = string | null | readonly JsonObject[]
+
+interface StepBase {
+  /** JSON pointer (RFC 6901) into the trace's file. */
+  readonly pointer: string
+  /** Seconds since the epoch or since the start; only with clock `recorded`. */
+  readonly timestamp?: number
+}
+
+export interface Message extends StepBase {
+  readonly kind: 'system-message' | 'user-message' | 'assistant-message'
+  readonly content: Content
+}
+
+export interface ToolCall extends StepBase {
+  readonly kind: 'tool-call'
+  /** Call id as recorded: null when missing or null, '' when empty. */
+  readonly id: string | null
+  readonly tool: string
+  readonly args: JsonObject
+  /** Present when the arguments could not be read as an object: what stood there instead; `args` is then {}. */
+  readonly rawArgs?: Json
+}
+
+export interface ToolResult extends StepBase {
+  readonly kind: 'tool-result'
+  readonly id: string | null
+  /** The tool that the result names, null when it names none. */
+  readonly tool: string | null
+  readonly content: Content
+  readonly error: string | null
+}
+
+/** One step of a run. A message with calls is the message followed by its calls, each a step of its own. */
+export type Step = Message | ToolCall | ToolResult
+
+/** The plain text of a message: blocks are joined by line breaks, null is empty. */
+export function textOf(content: Content): string {
+  if (content === null) return ''
+  if (typeof content === 'string') return content
+  return content.map(blockText).join('\n')
+}
+
+// AgentDojo's recordings key a block's text by `content` or by `text`.
+function blockText(block: JsonObject): string {
+  const text = block['text'] ?? block['content']
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import fastGlob from 'fast-glob'
+import { expect, test } from 'vitest'
+
+// Which folders each folder may import, itself aside. Same table as ARCHITECTURE.md.
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  model: [],
+  mfotl: ['model'],
+  statistics: ['model'],
+  corpora: ['model'],
+  adapters: ['model'],
+  canonicaliser: ['model'],
+  monitors: ['model', 'mfotl'],
+  scorer: ['model', 'statistics'],
+  reporter: ['model'],
+  cli: [
+    'model',
+    'mfotl',
+    'statistics',
+    'corpora',
+    'adapters',
+    'canonicaliser',
+    'monitors',
+    'scorer',
+    'reporter',
+  ],
+}
+
+// A dependency has one door: the only files that may import it.
+const DOORS: Record<string, readonly string[]> = {
+  commander: ['src/cli/program.ts'],
+  chalk: ['src/reporter/terminal.ts'],
+  'cli-table3': ['src/reporter/terminal-table.ts'],
+  'cli-progress': ['src/cli/progress.ts'],
+  'csv-stringify': ['src/reporter/csv.ts'],
+  'wilson-score-interval': ['src/statistics/proportion.ts'],
+  'pure-rand': ['src/statistics/random.ts'],
+  yaml: ['src/model/read-yaml.ts'],
+  tar: ['src/corpora/unpack.ts'],
+  'fast-glob': ['src/corpora/walk.ts'],
+}
+
+const files = fastGlob.sync('src/**/*.ts').sort()
+
+test.each(files)('%s imports only what its folder may', file => {
+  const parts = file.split('/')
+  const folder = parts.length > 2 ? (parts[1] ?? '') : null
+  const imports = [...readFileSync(file, 'utf8').matchAll(/from '((?:\.\.\/)+)([a-z]+)\//g)]
+  const depth = parts.length - 2
+  const outside = imports.filter(([, ups]) => (ups ?? '').length / 3 === depth).map(m => m[2] ?? '')
+  const allowed = folder === null ? Object.keys(MAY_IMPORT) : [folder, ...(MAY_IMPORT[folder] ?? [])]
+  expect(folder === null || folder in MAY_IMPORT).toBe(true)
+  expect(outside.filter(name => !allowed.includes(name))).toEqual([])
+})
+
+test.each(files)('%s opens no dependency but through its door', file => {
+  const packages = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([^.'][^':]*)'/g)]
+    .map(match => (match[1] ?? '').split('/')[0] ?? '')
+    .filter(name => name in DOORS)
+  expect(packages.filter(name => !DOORS[name]?.includes(file))).toEqual([])
+})
