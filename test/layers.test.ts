@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const MAY_IMPORT: Record<string, readonly string[]> = {
   model: [],
   mfotl: ['model'],
+  specs: ['model'],
   statistics: ['model'],
   corpora: ['model'],
   adapters: ['model'],
@@ -16,6 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   cli: [
     'model',
     'mfotl',
+    'specs',
     'statistics',
     'corpora',
     'adapters',
@@ -35,7 +37,8 @@ const DOORS: Record<string, readonly string[]> = {
   'csv-stringify': ['src/reporter/csv.ts'],
   'wilson-score-interval': ['src/statistics/proportion.ts'],
   'pure-rand': ['src/statistics/random.ts'],
-  yaml: ['src/model/read-yaml.ts'],
+  yaml: ['src/specs/read-data.ts'],
+  zod: ['src/specs/read-data.ts'],
   tar: ['src/corpora/unpack.ts'],
   'fast-glob': ['src/corpora/walk.ts'],
 }
