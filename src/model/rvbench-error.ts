@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'type'
   /** A formula no monitor can evaluate as written. */
   | 'not-monitorable'
+  /** A formula that has no value on this log: an integer divided by zero. */
+  | 'evaluation'
   /** An archive that is damaged, or that would write outside its folder. */
   | 'bad-archive'
   /** Bytes that are not those the manifest pins. */
