@@ -38,7 +38,7 @@ const DOORS: Record<string, readonly string[]> = {
   'wilson-score-interval': ['src/statistics/proportion.ts'],
   'pure-rand': ['src/statistics/random.ts'],
   yaml: ['src/specs/read-data.ts'],
-  zod: ['src/specs/read-data.ts'],
+  zod: ['src/specs/check-shape.ts'],
   tar: ['src/corpora/unpack.ts'],
   'fast-glob': ['src/corpora/walk.ts'],
 }

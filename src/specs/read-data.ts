@@ -1,0 +1,100 @@
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { Json } from '../model/json.ts'
+import { type Place, RvbenchError } from '../model/rvbench-error.ts'
+import { checkShape, type ShapeProblem, z } from './check-shape.ts'
+
+export { z }
+
+/**
+ * Declarative data (YAML, or JSON when the file's name ends in `.json`) that has the schema's shape.
+ * Throws RvbenchError: `syntax` for text that does not parse, `bad-shape` for anything the schema does not allow,
+ * both with line and column. State objects with `z.strictObject`, so that a misspelt key is an error, not a default.
+ */
+export function readData<Schema extends z.ZodType>(
+  text: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset)
+    return { file, line: Math.max(line, 1), column: Math.max(col, 1) }
+  }
+  const isJson = file.endsWith('.json')
+  const value = isJson ? readJson(text, file, document, placeAt) : readYaml(file, document, placeAt)
+
+  const shaped = checkShape(value, schema)
+  if (shaped.kind === 'shaped') return shaped.data
+  throw makeShapeError(shaped.problems, document, placeAt)
+}
+
+type PlaceAt = (offset: number) => Place
+
+function readYaml(file: string, document: Document.Parsed, placeAt: PlaceAt): unknown {
+  // A warning is an unknown tag or the like: the value would not be what its author meant.
+  const problem = document.errors[0] ?? document.warnings[0]
+  if (problem !== undefined) {
+    throw new RvbenchError('syntax', `not YAML: ${problem.message}`, { place: placeAt(problem.pos[0]) })
+  }
+  try {
+    return document.toJS()
+  } catch (cause) {
+    // yaml refuses aliases that expand without end ("billion laughs").
+    throw new RvbenchError('syntax', `not usable YAML: ${messageOf(cause)}`, { place: { file }, cause })
+  }
+}
+
+function readJson(text: string, file: string, document: Document.Parsed, placeAt: PlaceAt): unknown {
+  let value: Json
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    // V8 names a position in some messages only; JSON is nearly a subset of YAML, whose parser always does.
+    const position = /at position (\d+)/.exec(messageOf(cause))?.[1] ?? document.errors[0]?.pos[0]
+    const place = position === undefined ? { file } : placeAt(Number(position))
+    throw new RvbenchError('syntax', `not JSON: ${messageOf(cause)}`, { place, cause })
+  }
+  const duplicate = document.errors.find(error => error.code === 'DUPLICATE_KEY')
+  if (duplicate !== undefined) {
+    throw new RvbenchError('syntax', 'a key occurs twice in one object', { place: placeAt(duplicate.pos[0]) })
+  }
+  return value
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+// The error is the first problem in the order of the text; the others are counted.
+function makeShapeError(
+  problems: readonly ShapeProblem[],
+  document: Document.Parsed,
+  placeAt: PlaceAt,
+): RvbenchError {
+  const [first, ...others] = problems
+    .map(problem => ({ ...problem, offset: offsetOf(problem, document) }))
+    .sort((left, right) => left.offset - right.offset)
+  const more = others.length === 0 ? '' : ` (and ${others.length} more in this file)`
+  return new RvbenchError('bad-shape', `${first?.message}${more}`, {
+    place: placeAt(first?.offset ?? 0),
+    ...(first?.hint ? { hint: first.hint } : {}),
+  })
+}
+
+// Where the node at fault begins; for a missing one, the nearest that exists around it.
+function offsetOf(problem: ShapeProblem, document: Document.Parsed): number {
+  const { path, atKey } = problem
+  if (atKey) {
+    const owner = document.getIn(path.slice(0, -1), true)
+    const key = isMap(owner)
+      ? owner.items.map(pair => pair.key).find(item => isScalar(item) && String(item.value) === path.at(-1))
+      : undefined
+    if (isNode(key) && key.range) return key.range[0]
+  }
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return document.contents?.range[0] ?? 0
+}
