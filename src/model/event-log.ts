@@ -6,7 +6,10 @@ import type { Signature } from './signature.ts'
  */
 export type Int = number | bigint
 
-/** A value of an event. Its type stands in the signature: int → Int, float → number, string → string. */
+/**
+ * A value of an event. Its type stands in the signature: int → Int, float → number, string → string.
+ * Strings are in stored form (`stored-text.ts`): backslashes and quotes escaped, as MonPoly compares them.
+ */
 export type Value = Int | string
 
 /** One tuple of one predicate. */

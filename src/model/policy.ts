@@ -2,7 +2,7 @@
 export interface Policy {
   readonly id: string
   readonly title: string
-  /** Path of the `.mfotl` file, for messages. */
+  /** The `.mfotl` file as messages and results name it: `specs/…` when shipped, else as it was given. */
   readonly file: string
   /** The formula in violation form: where it holds, the policy fires. */
   readonly text: string

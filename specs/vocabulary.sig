@@ -1,0 +1,20 @@
+# The vocabulary of rvbench: what a run looks like to a policy.
+# One time-point per step of the run. `call` numbers the run's tool calls from 0.
+
+# Raw layer: what was recorded.
+system_message(step:int)
+user_turn(step:int)
+assistant_turn(step:int)
+call(call:int, tool:string)
+# One tuple per leaf of the arguments; `path` as in JSON pointers (/recipients/0), numbers and truth values as text.
+arg(call:int, path:string, value:string)
+result(step:int, tool:string)
+failed_result(step:int, tool:string, error:string)
+
+# Derived layer: what a lexicon makes of a tool's name.
+destructive(call:int, tool:string)
+teardown(call:int, tool:string)
+financial(call:int, tool:string)
+export(call:int, tool:string)
+actuation(call:int, tool:string)
+approval(call:int, tool:string)

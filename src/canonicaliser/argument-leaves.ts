@@ -1,0 +1,29 @@
+import type { Json, JsonObject } from '../model/json.ts'
+
+/** A value inside a call's arguments, as text, and where it stands (a JSON pointer, RFC 6901). */
+export interface ArgumentLeaf {
+  readonly path: string
+  readonly value: string
+}
+
+/** The leaves of a call's arguments in document order. Numbers, truth values and null are their JSON text. */
+export function argumentLeaves(args: JsonObject): readonly ArgumentLeaf[] {
+  const leaves: ArgumentLeaf[] = []
+  // A stack of its own: arguments are foreign data and may nest deeper than calls can.
+  const pending: { readonly path: string; readonly value: Json }[] = [{ path: '', value: args }]
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    const { path, value } = entry
+    if (typeof value !== 'object' || value === null) {
+      leaves.push({ path, value: typeof value === 'string' ? value : JSON.stringify(value) })
+      continue
+    }
+    for (const [key, child] of Object.entries(value).reverse()) {
+      pending.push({ path: `${path}/${escapeKey(key)}`, value: child })
+    }
+  }
+  return leaves
+}
+
+function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}

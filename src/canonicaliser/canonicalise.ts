@@ -1,0 +1,89 @@
+import type { Event, EventLog, TimePoint } from '../model/event-log.ts'
+import type { Lexicon } from '../model/lexicon.ts'
+import type { Signature } from '../model/signature.ts'
+import { storedText } from '../model/stored-text.ts'
+import type { Step, ToolCall, ToolResult, Trace } from '../model/trace.ts'
+import { argumentLeaves } from './argument-leaves.ts'
+import { makeToolClassifier } from './classify-tool.ts'
+
+/** A run as its policies see it. */
+export interface CanonicalTrace {
+  readonly log: EventLog
+  /** Index, among the run's calls, of the last one with an action class; null when there is none. */
+  readonly lastTypedCall: number | null
+}
+
+export interface CanonicaliserOptions {
+  readonly signature: Signature
+  readonly lexicon: Lexicon
+  /** Predicates that the policies at hand name: no other event is made. */
+  readonly predicates: ReadonlySet<string>
+}
+
+/**
+ * Turns runs into event logs over the vocabulary: one time-point per step, in order, so that PREVIOUS means the
+ * step before. With the clock `order` the index of a step is its timestamp.
+ */
+export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace) => CanonicalTrace {
+  const { signature, predicates } = options
+  const typingOf = makeToolClassifier(options.lexicon)
+
+  return trace => {
+    const timePoints: TimePoint[] = []
+    let calls = 0
+    let lastTypedCall: number | null = null
+    for (const [index, step] of trace.steps.entries()) {
+      const timestamp = trace.clock === 'order' ? index : (step.timestamp ?? index)
+      timePoints.push({ timestamp, events: eventsOf(step, index, calls), step: index })
+      if (step.kind !== 'tool-call') continue
+      if (typingOf(step.tool).actions.length > 0) lastTypedCall = calls
+      calls += 1
+    }
+    return { log: { signature, timePoints }, lastTypedCall }
+  }
+
+  function eventsOf(step: Step, index: number, call: number): readonly Event[] {
+    switch (step.kind) {
+      case 'system-message':
+        return only(predicates, 'system_message', [index])
+      case 'user-message':
+        return only(predicates, 'user_turn', [index])
+      case 'assistant-message':
+        return only(predicates, 'assistant_turn', [index])
+      case 'tool-call':
+        return callEvents(step, call)
+      case 'tool-result':
+        return resultEvents(step, index)
+    }
+  }
+
+  function callEvents(step: ToolCall, call: number): readonly Event[] {
+    const tool = storedText(step.tool)
+    const typing = typingOf(step.tool)
+    const events: Event[] = [...only(predicates, 'call', [call, tool])]
+    if (predicates.has('arg')) {
+      for (const { path, value } of argumentLeaves(step.args)) {
+        events.push({ predicate: 'arg', args: [call, storedText(path), storedText(value)] })
+      }
+    }
+    for (const action of typing.actions) {
+      if (predicates.has(action)) events.push({ predicate: action, args: [call, tool] })
+    }
+    if (typing.approval && predicates.has('approval'))
+      events.push({ predicate: 'approval', args: [call, tool] })
+    return events
+  }
+
+  function resultEvents(step: ToolResult, index: number): readonly Event[] {
+    const tool = storedText(step.tool ?? '')
+    const result = only(predicates, 'result', [index, tool])
+    if (step.error === null) return result
+    return [...result, ...only(predicates, 'failed_result', [index, tool, storedText(step.error)])]
+  }
+}
+
+const NONE: readonly Event[] = []
+
+function only(predicates: ReadonlySet<string>, predicate: string, args: Event['args']): readonly Event[] {
+  return predicates.has(predicate) ? [{ predicate, args }] : NONE
+}

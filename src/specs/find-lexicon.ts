@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Lexicon } from '../model/lexicon.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import { readLexicon } from './read-lexicon.ts'
+import { specsFolder } from './specs-folder.ts'
+
+/** The lexicon that `--lexicon` names: the id of a shipped one, or a file (relative to `cwd`). */
+export function findLexicon(name: string, cwd: string): Lexicon {
+  const shipped = join(specsFolder(), 'lexicons')
+  const ids = lexiconIds()
+  if (ids.includes(name)) return readLexicon(join(shipped, `${name}.yaml`), shipped)
+  const file = resolve(cwd, name)
+  if (!existsSync(file)) {
+    throw new RvbenchError(
+      'unknown-name',
+      `no lexicon is called ${JSON.stringify(name)}, nor is there such a file`,
+      {
+        hint: `lexicons: ${ids.join(', ')}; or the path of a YAML file`,
+      },
+    )
+  }
+  return readLexicon(file, shipped)
+}
+
+/** Ids of the shipped lexicons, sorted. */
+export function lexiconIds(): readonly string[] {
+  return readdirSync(join(specsFolder(), 'lexicons'))
+    .filter(name => name.endsWith('.yaml'))
+    .map(name => name.replace(/\.yaml$/, ''))
+    .sort()
+}

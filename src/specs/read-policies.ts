@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Pack, Policy } from '../model/policy.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import { readData, z } from './read-data.ts'
+import { readText } from './read-text.ts'
+
+/** Which policies there are and which are reported together. */
+export interface Catalogue {
+  readonly policies: readonly Policy[]
+  readonly packs: readonly Pack[]
+}
+
+/**
+ * Reads `policies.yaml` and the formulas it lists, which lie beside it.
+ * Throws `unreadable`, `syntax` or `bad-shape`; an id used twice or a pack of unknown policies is `bad-shape`.
+ */
+export function readPolicies(folder: string): Catalogue {
+  const file = join(folder, 'policies.yaml')
+  const { policies, packs } = readData(readText(file), file, schema)
+  checkNames(file, policies, packs)
+  return {
+    policies: policies.map(({ id, title, file }) =>
+      makePolicy({ id, title, file: `specs/${file}` }, join(folder, file)),
+    ),
+    packs,
+  }
+}
+
+/** A policy from the formula file at `path`: the text is read here and parsed by whoever monitors it. */
+export function makePolicy(named: Pick<Policy, 'id' | 'title' | 'file'>, path: string): Policy {
+  const text = readText(path)
+  return { ...named, text, hash: createHash('sha256').update(text).digest('hex') }
+}
+
+const id = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]*$/, 'an id: a letter, then letters, digits, . _ -')
+
+const schema = z.strictObject({
+  policies: z.array(z.strictObject({ id, title: z.string(), file: z.string().endsWith('.mfotl') })),
+  packs: z.array(z.strictObject({ id, title: z.string(), policies: z.array(id).min(1) })),
+})
+
+function checkNames(
+  file: string,
+  policies: readonly { readonly id: string }[],
+  packs: readonly { readonly id: string; readonly policies: readonly string[] }[],
+): void {
+  const known = policies.map(policy => policy.id)
+  const names = [...known, ...packs.map(pack => pack.id)]
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) {
+    throw new RvbenchError('bad-shape', `the id ${twice} is used twice`, { place: { file } })
+  }
+  for (const pack of packs) {
+    const missing = pack.policies.find(policy => !known.includes(policy))
+    if (missing === undefined) continue
+    throw new RvbenchError('bad-shape', `pack ${pack.id} names ${missing}, which is no policy here`, {
+      place: { file },
+      hint: `policies: ${known.join(', ')}`,
+    })
+  }
+}

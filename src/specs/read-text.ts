@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { RvbenchError } from '../model/rvbench-error.ts'
+
+/** A data file's text. Throws `unreadable` when it is missing, a folder, not permitted or not UTF-8. */
+export function readText(file: string): string {
+  const bytes = readBytes(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: { file }, cause })
+  }
+}
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Pack, Policy } from '../model/policy.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import { type Catalogue, makePolicy } from './read-policies.ts'
+
+/** The policies a run evaluates, and the packs of which it evaluates every policy. */
+export interface Selection {
+  readonly policies: readonly Policy[]
+  readonly packs: readonly Pack[]
+}
+
+/**
+ * The policies that `--policies` names: ids, packs, or `.mfotl` files (relative to `cwd`), each once, in that order.
+ * No name selects every pack.
+ */
+export function selectPolicies(names: readonly string[], catalogue: Catalogue, cwd: string): Selection {
+  const wanted = names.length > 0 ? names : catalogue.packs.map(pack => pack.id)
+  const policies = new Map<string, Policy>()
+  const packs = new Map<string, Pack>()
+  for (const name of wanted) {
+    const pack = catalogue.packs.find(candidate => candidate.id === name)
+    if (pack !== undefined) packs.set(pack.id, pack)
+    const ids = pack?.policies ?? [name]
+    for (const id of ids) policies.set(id, findPolicy(id, catalogue, cwd))
+  }
+  return { policies: [...policies.values()], packs: [...packs.values()] }
+}
+
+function findPolicy(name: string, catalogue: Catalogue, cwd: string): Policy {
+  const listed = catalogue.policies.find(policy => policy.id === name)
+  if (listed !== undefined) return listed
+  const file = resolve(cwd, name)
+  if (existsSync(file)) return makePolicy({ id: name.replace(/\.mfotl$/, ''), title: name, file: name }, file)
+  throw new RvbenchError(
+    'unknown-name',
+    `no policy or pack is called ${JSON.stringify(name)}, nor is there such a file`,
+    {
+      hint: `policies: ${catalogue.policies.map(policy => policy.id).join(', ')}; packs: ${catalogue.packs.map(pack => pack.id).join(', ')}; or the path of a .mfotl file`,
+    },
+  )
+}
