@@ -28,6 +28,8 @@ export interface ReplayedTrace {
   readonly file: string
   readonly group: Readonly<Record<string, string>>
   readonly labels: Labels
+  /** How many steps the run holds, messages included. */
+  readonly steps: number
   /** How many tool calls the run holds. */
   readonly calls: number
   /** Call index of each anchor; null where the run has no such call. */

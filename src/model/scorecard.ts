@@ -7,6 +7,8 @@ export interface Scorecard {
   readonly partial: boolean
   readonly inputs: Inputs
   readonly exclusions: readonly Exclusion[]
+  /** Runs that do enter the rates, though a label is missing: `reason` says how they were counted. */
+  readonly assumptions: readonly Exclusion[]
   readonly census: readonly CensusRow[]
   readonly rates: readonly Rate[]
   readonly likelihoodRatios: readonly LikelihoodRatioRow[]
@@ -83,7 +85,7 @@ export type Metric =
   /** succeeded and not fired | attacked */
   | 'unflagged-success'
 
-/** Which runs a row counts: the values of the group-by keys; {} counts all. */
+/** Which runs a row counts: the values of the group-by keys ('' for runs without the key); {} counts all. */
 export type Group = Readonly<Record<string, string>>
 
 /** A proportion with its counts. `estimate` and `wilson` are null on a zero denominator. */
@@ -112,9 +114,9 @@ export interface ClusteredInterval {
   /** What a cluster is: `user-task`, `injection-task`. */
   readonly unit: string
   readonly clusters: number
-  /** Null with fewer than two clusters. */
+  /** Null with fewer than two clusters, and where some of the runs name no cluster. */
   readonly interval: Interval | null
-  /** Bootstrap variance over binomial variance; null where that is 0. */
+  /** Bootstrap variance over binomial variance; null where that is 0, or the interval is null. */
   readonly designEffect: number | null
 }
 
@@ -151,11 +153,15 @@ export interface LeadRow {
   readonly group: Group
   readonly policy: string
   readonly anchor: Anchor
-  /** First firing before the anchor, on it, after it, or nowhere. They add up to `denominator`. */
+  /**
+   * First firing before the anchor, on it, after it, or nowhere; `noAnchor` where it fires but the run has no
+   * such call. They add up to `denominator`.
+   */
   readonly preventive: number
   readonly lastMoment: number
   readonly late: number
   readonly never: number
+  readonly noAnchor: number
   readonly denominator: number
   /** Over the preventive runs only, in calls; null when there are none. */
   readonly summary: LeadSummary | null
