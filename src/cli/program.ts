@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { Command, CommanderError } from 'commander'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { ExitCode, Io } from './io.ts'
+import { renderError } from './render-error.ts'
+import { type ReplayFlags, readReplayOptions } from './replay-options.ts'
+import { terminalTraits } from './terminal-traits.ts'
+
+/** Runs one command line (without `node` and the script). Never throws: a failure is told on stderr. */
+export async function run(io: Io, argv: readonly string[]): Promise<ExitCode> {
+  const outcome: { exitCode: ExitCode } = { exitCode: 0 }
+  try {
+    await makeProgram(io, exitCode => {
+      outcome.exitCode = exitCode
+    }).parseAsync(argv, { from: 'user' })
+    return outcome.exitCode
+  } catch (error) {
+    if (error instanceof CommanderError && isHelp(error)) return error.exitCode === 0 ? 0 : 2
+    const { text, exitCode } = renderError(error instanceof CommanderError ? refusalOf(error) : error)
+    io.stderr.write(text)
+    return exitCode
+  }
+}
+
+const DEFAULT_HELP_COLUMNS = 100
+const CORPORA_OPTION = ['--corpora <dir>', 'where corpora are installed (also RVBENCH_CORPORA)'] as const
+
+// Each command's code is imported when the command runs, so that `--help` and a typo answer at once.
+function makeProgram(io: Io, finish: (exitCode: ExitCode) => void): Command {
+  const program = new Command('rvbench')
+    .description(
+      'Replays recorded runs of tool-calling agents through temporal policies, and counts what each catches.',
+    )
+    .version(packageVersion())
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => io.stdout.write(text),
+      writeErr: text => io.stderr.write(text),
+      // Told by `run`, in the form of every other error.
+      outputError: () => undefined,
+      getOutHelpWidth: () => terminalTraits(io.stdout, io.env).columns ?? DEFAULT_HELP_COLUMNS,
+      getErrHelpWidth: () => terminalTraits(io.stderr, io.env).columns ?? DEFAULT_HELP_COLUMNS,
+    })
+  addReplay(program, io, finish)
+  addCorpus(program, io, finish)
+  addPolicies(program, io, finish)
+  return program
+}
+
+function addReplay(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
+  program
+    .command('replay')
+    .summary('replay recorded runs, count what the policies catch')
+    .description(
+      'Replays recorded runs through policies and reports, for each policy, what it catches, what it breaks and how early.',
+    )
+    .argument(
+      '[targets...]',
+      'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
+    )
+    .option('--policies <names...>', 'ids of policies or packs, or .mfotl files (default: generic)')
+    .option('--lexicon <name>', 'what tools do: a name or a .yaml file (default: final)')
+    .option('--monitor <name>', 'what evaluates the formulas (default: stream)')
+    .option('--pipeline <glob>', 'only runs of matching pipelines; may be repeated', collect)
+    .option('--suite <glob>', 'only runs of matching suites; may be repeated', collect)
+    .option('--attack <glob>', 'only runs under matching attacks; may be repeated', collect)
+    .option('--where <key=glob>', 'only runs whose group key matches; may be repeated', collect)
+    .option('--group-by <keys>', 'a row for each value of these keys, comma between', collect)
+    .option('--out <dir>', 'folder for the results (default: results/replay)')
+    .option('--json', 'print the scorecard as JSON instead of tables')
+    .option('--quiet', 'no progress, no tables')
+    .option('--seed <n>', 'seed of the bootstrap (default: 1)')
+    .option('--jobs <n>', 'how many files to read at once')
+    .option('--limit <n>', 'read at most this many files of each corpus')
+    .option(...CORPORA_OPTION)
+    .option('--strict', 'a file that cannot be read ends the replay with exit code 2')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  rvbench replay                                      every installed corpus
+  rvbench replay agentdojo --pipeline 'gpt-4o-*' --group-by suite
+  rvbench replay runs/ --policies O3 my-policy.mfotl  your own runs and policy; targets come first`,
+    )
+    .action(async (targets: readonly string[], flags: ReplayFlags) => {
+      const options = readReplayOptions(flags, io.env)
+      const { replay } = await import('./replay.ts')
+      finish(await replay(io, targets, options))
+    })
+}
+
+interface CorpusFlags {
+  readonly corpora?: string
+  readonly json?: true
+  readonly from?: string
+}
+
+function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
+  const corpus = program
+    .command('corpus')
+    .summary('install recorded corpora, list and verify them')
+    .description('Installs recorded corpora, lists them and verifies their bytes.')
+  corpus
+    .command('list', { isDefault: true })
+    .description('What is installed, and the command that gets what is missing.')
+    .option(...CORPORA_OPTION)
+    .option('--json', 'print JSON')
+    .allowExcessArguments()
+    .action(async (flags: CorpusFlags, command: Command) => {
+      refuseUnknownCommand(command, ['list', 'add', 'verify'])
+      const { listCorpora } = await import('./corpus-list.ts')
+      finish(await listCorpora(io, { corpora: corporaOf(flags, io), json: flags.json ?? false }))
+    })
+  corpus
+    .command('add')
+    .description('Gets a corpus, verifies what is pinned and installs it whole, or not at all.')
+    .argument('<name>', 'its name, as `corpus list` shows it')
+    .option('--from <source>', 'a URL, an archive or a folder (default: the pinned source)')
+    .option(...CORPORA_OPTION)
+    .addHelpText('after', '\nExample:\n  rvbench corpus add agentdojo --from agentdojo.tar.gz')
+    .action(async (name: string, flags: CorpusFlags) => {
+      const { addCorpus } = await import('./corpus-add.ts')
+      finish(await addCorpus(io, name, { corpora: corporaOf(flags, io), from: flags.from ?? null }))
+    })
+  corpus
+    .command('verify')
+    .description('Checks that the installed files are still those that were added.')
+    .argument('[names...]', 'which corpora (default: every installed one)')
+    .option(...CORPORA_OPTION)
+    .action(async (names: readonly string[], flags: CorpusFlags) => {
+      const { verifyCorpora } = await import('./corpus-verify.ts')
+      finish(await verifyCorpora(io, names, { corpora: corporaOf(flags, io) }))
+    })
+}
+
+function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
+  const policies = program
+    .command('policies')
+    .summary('list policies, check a formula')
+    .description('Lists the policies that come with rvbench, and checks formulas.')
+  policies
+    .command('list', { isDefault: true })
+    .description('Every policy: id, packs, title, file, and whether it is monitorable.')
+    .option('--json', 'print JSON')
+    .allowExcessArguments()
+    .action(async (flags: { readonly json?: true }, command: Command) => {
+      refuseUnknownCommand(command, ['list', 'check'])
+      const { listPolicies } = await import('./policies-list.ts')
+      finish(await listPolicies(io, { json: flags.json ?? false }))
+    })
+  policies
+    .command('check')
+    .description('Parses a formula, checks its types and whether a monitor can evaluate it.')
+    .argument('<file>', 'a .mfotl file')
+    .option('--signature <file>', 'the predicates it may name (default: specs/vocabulary.sig)')
+    .addHelpText('after', '\nExample:\n  rvbench policies check my-policy.mfotl')
+    .action(async (file: string, flags: { readonly signature?: string }) => {
+      const { checkPolicy } = await import('./policies-check.ts')
+      finish(await checkPolicy(io, file, { signature: flags.signature ?? null }))
+    })
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value]
+}
+
+function corporaOf(flags: CorpusFlags, io: Io): string | null {
+  return flags.corpora ?? (io.env['RVBENCH_CORPORA'] || null)
+}
+
+// What commander hands to a default command that names none of the others.
+function refuseUnknownCommand(command: Command, known: readonly string[]): void {
+  const [first] = command.args
+  if (first === undefined) return
+  const parent = command.parent?.name() ?? ''
+  throw new RvbenchError('usage', `unknown command '${parent} ${first}'`, {
+    hint: `one of: ${known.map(name => `${parent} ${name}`).join(', ')}`,
+  })
+}
+
+function isHelp({ code }: CommanderError): boolean {
+  return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
+}
+
+// Commander's messages read "error: unknown option '--ot'\n(Did you mean --out?)".
+function refusalOf({ message }: CommanderError): RvbenchError {
+  const [first = '', ...rest] = message.replace(/^error: /, '').split('\n')
+  const hint = rest.join('\n').replace(/^\((.*)\)$/s, '$1')
+  return new RvbenchError('usage', first, {
+    hint: hint === '' ? 'rvbench --help lists commands and options' : hint,
+  })
+}
+
+function packageVersion(): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  return manifest.version
+}

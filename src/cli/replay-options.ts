@@ -1,0 +1,105 @@
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { Io } from './io.ts'
+import { readWholeNumber } from './read-whole-number.ts'
+
+/** What `replay` was asked to do, checked. */
+export interface ReplayOptions {
+  /** Ids of policies or packs, or `.mfotl` files; empty when none was named. */
+  readonly policies: readonly string[]
+  /** Name or file; null for the default. */
+  readonly lexicon: string | null
+  /** Name; null for the default. */
+  readonly monitor: string | null
+  /** As given, in order. Filters with one key are alternatives; filters with different keys must all match. */
+  readonly where: readonly GroupFilter[]
+  readonly groupBy: readonly string[]
+  /** Folder for the results; null for the default. */
+  readonly out: string | null
+  /** One JSON document on stdout instead of tables. */
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly seed: number
+  /** Files read at once; null leaves it to the machine. */
+  readonly jobs: number | null
+  /** Files read of each corpus; null for all. */
+  readonly limit: number | null
+  /** Folder that corpora are installed in; null for the default. */
+  readonly corpora: string | null
+  /** A bad file ends the replay with exit code 2. */
+  readonly strict: boolean
+}
+
+/** Runs whose value of the group key matches the glob. */
+export interface GroupFilter {
+  readonly key: string
+  readonly glob: string
+}
+
+/** The options as the command line gives them. */
+export interface ReplayFlags {
+  readonly policies?: readonly string[]
+  readonly lexicon?: string
+  readonly monitor?: string
+  readonly pipeline?: readonly string[]
+  readonly suite?: readonly string[]
+  readonly attack?: readonly string[]
+  readonly where?: readonly string[]
+  readonly groupBy?: readonly string[]
+  readonly out?: string
+  readonly json?: true
+  readonly quiet?: true
+  readonly seed?: string
+  readonly jobs?: string
+  readonly limit?: string
+  readonly corpora?: string
+  readonly strict?: true
+}
+
+export const DEFAULT_SEED = 1
+const LARGEST_SEED = 2 ** 32 - 1
+const MOST_JOBS = 256
+
+/** Throws RvbenchError (`usage`) on a value that cannot be taken. */
+export function readReplayOptions(flags: ReplayFlags, env: Io['env']): ReplayOptions {
+  return {
+    policies: splitList('--policies', flags.policies),
+    lexicon: flags.lexicon ?? null,
+    monitor: flags.monitor ?? null,
+    where: [
+      ...filtersOf('pipeline', flags.pipeline),
+      ...filtersOf('suite', flags.suite),
+      ...filtersOf('attack', flags.attack),
+      ...(flags.where ?? []).map(readFilter),
+    ],
+    groupBy: splitList('--group-by', flags.groupBy),
+    out: flags.out ?? null,
+    json: flags.json ?? false,
+    quiet: flags.quiet ?? false,
+    seed: readWholeNumber('--seed', flags.seed, { least: 0, most: LARGEST_SEED }) ?? DEFAULT_SEED,
+    jobs: readWholeNumber('--jobs', flags.jobs, { least: 1, most: MOST_JOBS }),
+    limit: readWholeNumber('--limit', flags.limit, { least: 1, most: Number.MAX_SAFE_INTEGER }),
+    corpora: flags.corpora ?? (env['RVBENCH_CORPORA'] || null),
+    strict: flags.strict ?? false,
+  }
+}
+
+function filtersOf(key: string, globs: readonly string[] = []): readonly GroupFilter[] {
+  return globs.map(glob => ({ key, glob }))
+}
+
+function readFilter(text: string): GroupFilter {
+  const equals = text.indexOf('=')
+  if (equals < 1) {
+    throw new RvbenchError('usage', `--where takes KEY=GLOB, got ${JSON.stringify(text)}`, {
+      hint: "for example --where 'userTask=user_task_1*'",
+    })
+  }
+  return { key: text.slice(0, equals), glob: text.slice(equals + 1) }
+}
+
+// `--policies O1,O2` and `--policies O1 --policies O2` are the same; each name counts once.
+function splitList(option: string, given: readonly string[] = []): readonly string[] {
+  const names = given.flatMap(text => text.split(',')).map(name => name.trim())
+  if (names.includes('')) throw new RvbenchError('usage', `${option} got an empty name`)
+  return [...new Set(names)]
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import type { Io } from './cli/io.ts'
+import { run } from './cli/program.ts'
+import { renderError } from './cli/render-error.ts'
+
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The first asks the command to end with what it has; the second does not ask.
+    if (interrupt.signal.aborted) process.exit(130)
+    interrupt.abort()
+  })
+}
+
+// A reader that went away (`| head`) wants no more and no complaint; the command still finishes its files.
+const lost: Error[] = []
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') lost.push(error)
+})
+process.stderr.on('error', () => undefined)
+
+const io: Io = {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  cwd: process.cwd(),
+  signal: interrupt.signal,
+}
+
+// Not process.exit: output that is still on its way to a pipe would be cut off.
+process.exitCode = await run(io, process.argv.slice(2))
+
+process.on('beforeExit', () => {
+  const [first] = lost.splice(0)
+  if (first === undefined) return
+  const { text, exitCode } = renderError(first)
+  process.stderr.write(text)
+  process.exitCode = exitCode
+})
