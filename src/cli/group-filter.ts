@@ -1,0 +1,22 @@
+import type { GroupFilter } from './replay-options.ts'
+
+/**
+ * Whether a run is asked for: filters with one key are alternatives, filters with different keys must all match.
+ * A glob knows `*` (any text) and `?` (one character), and matches the whole value. A run without the key is left out.
+ */
+export function makeGroupFilter(
+  where: readonly GroupFilter[],
+): (group: Readonly<Record<string, string>>) => boolean {
+  const patterns = new Map<string, RegExp[]>()
+  for (const { key, glob } of where) patterns.set(key, [...(patterns.get(key) ?? []), globPattern(glob)])
+  return group =>
+    [...patterns].every(([key, alternatives]) => {
+      const value = group[key]
+      return value !== undefined && alternatives.some(pattern => pattern.test(value))
+    })
+}
+
+function globPattern(glob: string): RegExp {
+  const escaped = glob.replace(/[\\^$.|+()[\]{}]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/\*+/g, '.*').replaceAll('?', '.')}$`, 'su')
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { makeCanonicaliser } from '../../src/canonicaliser/canonicalise.ts'
+import type { Signature } from '../../src/model/signature.ts'
+import type { Step, Trace } from '../../src/model/trace.ts'
+import { findLexicon } from '../../src/specs/find-lexicon.ts'
+
+const steps: readonly Step[] = [
+  { kind: 'system-message', content: 'Be careful.', pointer: '/messages/0' },
+  { kind: 'user-message', content: 'Pay the bill.', pointer: '/messages/1' },
+  { kind: 'assistant-message', content: null, pointer: '/messages/2' },
+  {
+    kind: 'tool-call',
+    id: 'c1',
+    tool: 'read_file',
+    args: { file_path: 'a "b" \\ c' },
+    pointer: '/messages/2/tool_calls/0',
+  },
+  {
+    kind: 'tool-call',
+    id: 'c2',
+    tool: 'update_scheduled_transaction',
+    args: { id: 7 },
+    pointer: '/messages/2/tool_calls/1',
+  },
+  { kind: 'tool-result', id: 'c1', tool: 'read_file', content: 'text', error: null, pointer: '/messages/3' },
+  { kind: 'tool-result', id: 'c2', tool: null, content: null, error: 'no "such" id', pointer: '/messages/4' },
+  { kind: 'tool-call', id: null, tool: 'request_approval', args: {}, pointer: '/messages/5/tool_calls/0' },
+]
+
+const trace: Trace = {
+  schema: 'rvbench.trace/1',
+  id: 't',
+  corpus: 'test',
+  file: 't.json',
+  group: {},
+  labels: { attacked: null, attackSucceeded: null, utility: null, unsafe: null },
+  clock: 'order',
+  steps,
+}
+
+// The canonicaliser hands the signature on and reads nothing from it.
+const signature: Signature = { predicates: new Map() }
+
+function eventsAt(predicates: readonly string[]): readonly string[] {
+  const canonicalise = makeCanonicaliser({
+    signature,
+    lexicon: findLexicon('final', '.'),
+    predicates: new Set(predicates),
+  })
+  return canonicalise(trace).log.timePoints.map(({ timestamp, step, events }) => {
+    const printed = events.map(
+      event => `${event.predicate}(${event.args.map(arg => JSON.stringify(arg)).join()})`,
+    )
+    return [`@${timestamp}/${step}`, ...printed].join(' ')
+  })
+}
+
+describe('a run becomes one time-point per step', () => {
+  test('with the action classes and approvals of its calls', () => {
+    expect(eventsAt(['financial', 'actuation', 'destructive', 'approval'])).toEqual([
+      '@0/0',
+      '@1/1',
+      '@2/2',
+      '@3/3',
+      '@4/4 financial(1,"update_scheduled_transaction") actuation(1,"update_scheduled_transaction")',
+      '@5/5',
+      '@6/6',
+      '@7/7 approval(2,"request_approval")',
+    ])
+  })
+
+  test('with the raw events of its messages, strings in stored form', () => {
+    const raw = ['system_message', 'user_turn', 'assistant_turn', 'call', 'arg', 'result', 'failed_result']
+    expect(eventsAt(raw)).toEqual([
+      '@0/0 system_message(0)',
+      '@1/1 user_turn(1)',
+      '@2/2 assistant_turn(2)',
+      String.raw`@3/3 call(0,"read_file") arg(0,"/file_path","a \\\"b\\\" \\\\ c")`,
+      '@4/4 call(1,"update_scheduled_transaction") arg(1,"/id","7")',
+      '@5/5 result(5,"read_file")',
+      String.raw`@6/6 result(6,"") failed_result(6,"","no \\\"such\\\" id")`,
+      '@7/7 call(2,"request_approval")',
+    ])
+  })
+
+  test('and no event is made that no policy names', () => {
+    expect(eventsAt([]).join(' ')).not.toContain('(')
+  })
+})
+
+test('the last typed call is counted among all calls', () => {
+  const canonicalise = makeCanonicaliser({
+    signature,
+    lexicon: findLexicon('final', '.'),
+    predicates: new Set(),
+  })
+  expect(canonicalise(trace).lastTypedCall).toBe(1)
+  expect(canonicalise({ ...trace, steps: steps.slice(0, 4) }).lastTypedCall).toBeNull()
+})
+
+test('canonicalising twice gives equal logs', () => {
+  const options = { signature, lexicon: findLexicon('final', '.'), predicates: new Set(['call', 'arg']) }
+  const canonicalise = makeCanonicaliser(options)
+  expect(canonicalise(trace)).toEqual(canonicalise(trace))
+})
+
+test('a recorded clock gives the time stamps', () => {
+  const canonicalise = makeCanonicaliser({
+    signature,
+    lexicon: findLexicon('final', '.'),
+    predicates: new Set(),
+  })
+  const timed = steps.map((step, index) => ({ ...step, timestamp: 100 + 10 * index }))
+  const { log } = canonicalise({ ...trace, clock: 'recorded', steps: timed })
+  expect(log.timePoints.map(timePoint => timePoint.timestamp)).toEqual([
+    100, 110, 120, 130, 140, 150, 160, 170,
+  ])
+})
