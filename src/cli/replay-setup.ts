@@ -1,0 +1,25 @@
+import type { CorpusSource } from '../model/corpus-source.ts'
+import type { Lexicon } from '../model/lexicon.ts'
+import type { Pack, Policy } from '../model/policy.ts'
+import type { GroupFilter } from './replay-options.ts'
+
+/** All that a replay was asked to do, as plain data: it is handed to worker threads as it stands. */
+export interface ReplaySetup {
+  readonly corpora: readonly CorpusSource[]
+  readonly policies: readonly Policy[]
+  readonly packs: readonly Pack[]
+  readonly lexicon: Lexicon
+  readonly vocabulary: { readonly file: string; readonly text: string; readonly hash: string }
+  readonly where: readonly GroupFilter[]
+  readonly groupBys: readonly (readonly string[])[]
+  readonly seed: number
+  readonly resamples: number
+}
+
+/** Some files of one corpus, in order. */
+export interface Batch {
+  /** Index into the setup's corpora. */
+  readonly corpus: number
+  /** Relative to the corpus root. */
+  readonly files: readonly string[]
+}
