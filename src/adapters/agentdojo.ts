@@ -1,0 +1,154 @@
+import { isJsonObject, type JsonObject } from '../model/json.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { Labels, Trace } from '../model/trace.ts'
+import type { Adapter, ReadTrace, SourceText } from './adapter.ts'
+import { makeTally, type Tally } from './agentdojo-irregularities.ts'
+import { readSteps } from './agentdojo-messages.ts'
+import { badShape, readList, readObject, readOptionalBoolean, readOptionalText } from './json-fields.ts'
+import { readJson } from './read-json.ts'
+
+/**
+ * AgentDojo's recordings (ethz-spylab/agentdojo, folder `runs`): one run a file, at
+ * `runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json`. Folders say what a run is, because the
+ * fields inside are not always right; what the two disagree on is an irregularity.
+ */
+export const agentDojo: Adapter = {
+  format: 'agentdojo',
+  // Wider than the layout, so that a run that lies in the wrong place is refused by name rather than passed over.
+  files: ['runs/**/*.json'],
+  clusters: [
+    { unit: 'user-task', keys: ['suite', 'userTask'] },
+    { unit: 'injection-task', keys: ['suite', 'injectionTask'] },
+  ],
+  readTraces: source => [readRun(source)],
+}
+
+function readRun(source: SourceText): ReadTrace {
+  const { corpus, file } = source
+  const folders = readFolders(file)
+  const run = readObject(readJson(source), file, '')
+  const tally = makeTally(file)
+  checkKeys(run, tally)
+  checkFolders(run, folders, file, tally)
+  checkUncarried(run, file, tally)
+
+  const messages = readList(run['messages'], file, '/messages')
+  if (messages.length === 0) tally.add('no-messages', '/messages')
+
+  const trace: Trace = {
+    schema: 'rvbench.trace/1',
+    id: file.slice('runs/'.length, -'.json'.length),
+    corpus,
+    file,
+    group: {
+      ...folders,
+      userTaskKind: folders.userTask.startsWith('injection_task') ? 'injection-task' : 'user-task',
+      attackKind: attackKindOf(folders.attack),
+    },
+    labels: readLabels(run, file, tally),
+    clock: 'order',
+    steps: readSteps(messages, file, tally),
+  }
+  return { trace, irregularities: tally.irregularities }
+}
+
+/** What the path of a run says. For a run without attack the last two are `none`. */
+interface Folders {
+  readonly pipeline: string
+  readonly suite: string
+  readonly userTask: string
+  readonly attack: string
+  readonly injectionTask: string
+}
+
+function readFolders(file: string): Folders {
+  const [root, pipeline, suite, userTask, attack, name, ...deeper] = file.split('/')
+  if (
+    root !== 'runs' ||
+    pipeline === undefined ||
+    suite === undefined ||
+    userTask === undefined ||
+    attack === undefined ||
+    name === undefined ||
+    !name.endsWith('.json') ||
+    deeper.length > 0
+  ) {
+    throw new RvbenchError('bad-shape', 'an AgentDojo run does not lie at this place', {
+      place: { file },
+      hint: 'expected runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json below the corpus folder',
+    })
+  }
+  return { pipeline, suite, userTask, attack, injectionTask: name.slice(0, -'.json'.length) }
+}
+
+function attackKindOf(attack: string): string {
+  if (attack === 'none') return 'none'
+  // There `security` only says that the user's task failed.
+  return attack.endsWith('dos') ? 'denial-of-service' : 'injection'
+}
+
+const KEYS: readonly string[] = [
+  'suite_name',
+  'pipeline_name',
+  'user_task_id',
+  'injection_task_id',
+  'attack_type',
+  'injections',
+  'messages',
+  'error',
+  'utility',
+  'security',
+  'duration',
+]
+const KNOWN_KEYS: ReadonlySet<string> = new Set(KEYS)
+
+function checkKeys(run: JsonObject, tally: Tally): void {
+  for (const key of KEYS) {
+    if (run[key] === undefined) tally.addMissingKey(key, '')
+  }
+  tally.addExtraKeys(run, KNOWN_KEYS, '')
+}
+
+function checkFolders(run: JsonObject, folders: Folders, file: string, tally: Tally): void {
+  const pipeline = readOptionalText(run, 'pipeline_name', file, '')
+  if (pipeline !== null && pipeline !== folders.pipeline) tally.add('pipeline-name-differs', '/pipeline_name')
+  const suite = readOptionalText(run, 'suite_name', file, '')
+  if (suite !== null && suite !== folders.suite) tally.add('suite-name-differs', '/suite_name')
+  const userTask = readOptionalText(run, 'user_task_id', file, '')
+  if (userTask !== null && userTask !== folders.userTask) tally.add('user-task-id-differs', '/user_task_id')
+  const attack = readOptionalText(run, 'attack_type', file, '')
+  if ((attack ?? 'none') !== folders.attack) tally.add('attack-type-differs', '/attack_type')
+  const injectionTask = readOptionalText(run, 'injection_task_id', file, '')
+  if ((injectionTask ?? 'none') !== folders.injectionTask) {
+    tally.add('injection-task-id-differs', '/injection_task_id')
+  }
+}
+
+// Fields that a trace has no place for: their types are checked, and an error is counted.
+function checkUncarried(run: JsonObject, file: string, tally: Tally): void {
+  if (readOptionalText(run, 'error', file, '') !== null) tally.add('run-error', '/error')
+  const { duration, injections } = run
+  if (duration !== undefined && duration !== null && typeof duration !== 'number') {
+    throw badShape(duration, 'a number or null', file, '/duration')
+  }
+  if (injections !== undefined && injections !== null && !isJsonObject(injections)) {
+    throw badShape(injections, 'an object or null', file, '/injections')
+  }
+}
+
+function readLabels(run: JsonObject, file: string, tally: Tally): Labels {
+  const security = readOptionalBoolean(run, 'security', file, '')
+  const utility = readOptionalBoolean(run, 'utility', file, '')
+  const hasAttack = isSet(readOptionalText(run, 'attack_type', file, ''))
+  const hasInjection = isSet(readOptionalText(run, 'injection_task_id', file, ''))
+  if (hasAttack !== hasInjection) {
+    tally.add('attack-unclear', hasAttack ? '/attack_type' : '/injection_task_id')
+    return { attacked: null, attackSucceeded: null, utility, unsafe: null }
+  }
+  // In runs without attack `security` is true and says nothing.
+  return { attacked: hasAttack, attackSucceeded: hasAttack ? security : false, utility, unsafe: null }
+}
+
+function isSet(name: string | null): boolean {
+  return name !== null && name !== '' && name !== 'none'
+}
