@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { ExitCode, Io } from './io.ts'
+import { packageVersion } from './package-version.ts'
 import { renderError } from './render-error.ts'
 import { type ReplayFlags, readReplayOptions } from './replay-options.ts'
 import { terminalTraits } from './terminal-traits.ts'
@@ -58,7 +58,7 @@ function addReplay(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
       '[targets...]',
       'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
     )
-    .option('--policies <names...>', 'ids of policies or packs, or .mfotl files (default: generic)')
+    .option('--policies <names...>', 'ids of policies or packs, or .mfotl files (default: every pack)')
     .option('--lexicon <name>', 'what tools do: a name or a .yaml file (default: final)')
     .option('--monitor <name>', 'what evaluates the formulas (default: stream)')
     .option('--pipeline <glob>', 'only runs of matching pipelines; may be repeated', collect)
@@ -189,11 +189,4 @@ function refusalOf({ message }: CommanderError): RvbenchError {
   return new RvbenchError('usage', first, {
     hint: hint === '' ? 'rvbench --help lists commands and options' : hint,
   })
-}
-
-function packageVersion(): string {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-  )
-  return manifest.version
 }

@@ -1,0 +1,117 @@
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { RvbenchError } from '../model/rvbench-error.ts'
+
+/** A results folder being written. Until `finish`, what stood in it stays as it was. */
+export interface ResultsWriter {
+  /** Adds to `verdicts.jsonl`. */
+  append(lines: string): void
+  /** Writes the other files and puts all of them in place. */
+  finish(files: readonly ResultFile[]): void
+  /** Takes back what was written; nothing happens after `finish`. */
+  discard(): void
+}
+
+export interface ResultFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** Adds text to an open file, whole or with a throw. */
+export type AppendText = (descriptor: number, text: string) => void
+
+/**
+ * Opens a results folder, which is made where it is missing. Files are written beside their places and moved there
+ * when all are whole, so a full disk or an interrupted run leaves the earlier results. Throws `write-failed` with
+ * the file's name.
+ */
+export function openResults(folder: string, append: AppendText = appendFileSync): ResultsWriter {
+  const staging = attempt(folder, () => {
+    mkdirSync(folder, { recursive: true })
+    return mkdtempSync(join(folder, '.unfinished-'))
+  })
+  // A second Ctrl-C ends the process at once: the half-written files still go.
+  const removeStaging = (): void => rmSync(staging, { recursive: true, force: true })
+  process.once('exit', removeStaging)
+
+  const verdictsFile = join(folder, VERDICTS)
+  const verdicts = attempt(verdictsFile, () => openSync(join(staging, VERDICTS), 'wx'))
+  let pending: string[] = []
+  let pendingLength = 0
+  let isOpen = true
+
+  const flush = (): void => {
+    const text = pending.join('')
+    pending = []
+    pendingLength = 0
+    if (text !== '') attempt(verdictsFile, () => append(verdicts, text))
+  }
+  const discard = (): void => {
+    if (!isOpen) return
+    isOpen = false
+    closeSync(verdicts)
+    removeStaging()
+    process.removeListener('exit', removeStaging)
+  }
+
+  return {
+    append(lines) {
+      pending.push(lines)
+      pendingLength += lines.length
+      if (pendingLength >= CHUNK_LENGTH) flush()
+    },
+    finish(files) {
+      try {
+        flush()
+        attempt(verdictsFile, () => fsyncSync(verdicts))
+        for (const file of files)
+          writeWhole(join(staging, file.name), join(folder, file.name), file.text, append)
+        for (const name of [VERDICTS, ...files.map(file => file.name)]) {
+          attempt(join(folder, name), () => renameSync(join(staging, name), join(folder, name)))
+        }
+      } finally {
+        discard()
+      }
+    },
+    discard,
+  }
+}
+
+const VERDICTS = 'verdicts.jsonl'
+// Characters kept back, so that a run of many short lines makes few system calls.
+const CHUNK_LENGTH = 1 << 18
+
+function writeWhole(path: string, shown: string, text: string, append: AppendText): void {
+  attempt(shown, () => {
+    const descriptor = openSync(path, 'wx')
+    try {
+      append(descriptor, text)
+      // Some file systems report a full disk only here.
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+  })
+}
+
+function attempt<Result>(file: string, action: () => Result): Result {
+  try {
+    return action()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RvbenchError('write-failed', `cannot be written: ${reason}`, {
+      place: { file },
+      hint: 'the earlier results, if any, are as they were; --out DIR writes elsewhere',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import type { CensusRow, Exclusion, OutcomeRow } from '../model/scorecard.ts'
+import { renderCount } from './render-number.ts'
+import type { ReportTable } from './report-table.ts'
+
+/** What enters no rate. */
+export function exclusionTable(exclusions: readonly Exclusion[]): ReportTable {
+  return reasonTable('Excluded', 'In no rate.', exclusions)
+}
+
+/** What enters the rates by assumption. */
+export function assumptionTable(assumptions: readonly Exclusion[]): ReportTable {
+  return reasonTable('Assumed', 'In the rates, though the corpus leaves a label out.', assumptions)
+}
+
+/** What the recorded files hold that their format does not promise. */
+export function censusTable(census: readonly CensusRow[]): ReportTable {
+  return {
+    title: 'Import census',
+    note: 'Irregular in the recorded files, and carried all the same.',
+    columns: [
+      { header: 'kind', align: 'left' },
+      { header: 'occurrences', align: 'right' },
+      { header: 'files', align: 'right' },
+      { header: 'example', align: 'left', text: true },
+    ],
+    rows: census.map(row => [row.kind, renderCount(row.occurrences), renderCount(row.files), row.example]),
+  }
+}
+
+/** Policies that have no verdict on some runs, and why. */
+export function outcomeTable(outcomes: readonly OutcomeRow[]): ReportTable {
+  return {
+    title: 'Not evaluated',
+    note: 'Runs on which a policy has no verdict.',
+    columns: [
+      { header: 'policy', align: 'left' },
+      { header: 'outcome', align: 'left' },
+      { header: 'runs', align: 'right' },
+      { header: 'reason', align: 'left', text: true },
+    ],
+    rows: outcomes
+      .filter(row => row.kind !== 'evaluated')
+      .map(row => [row.policy, row.kind, renderCount(row.traces), row.detail]),
+  }
+}
+
+function reasonTable(title: string, note: string, rows: readonly Exclusion[]): ReportTable {
+  return {
+    title,
+    note,
+    columns: [
+      { header: 'reason', align: 'left', text: true },
+      { header: 'population', align: 'left' },
+      { header: 'count', align: 'right' },
+      { header: 'example', align: 'left', text: true },
+    ],
+    rows: rows.map(row => [row.reason, row.population, renderCount(row.count), row.example]),
+  }
+}

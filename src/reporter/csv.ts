@@ -1,0 +1,113 @@
+import { stringify } from 'csv-stringify/sync'
+import type { LeadRow, Rate, Scorecard } from '../model/scorecard.ts'
+
+/** `rates.csv`: one row per corpus, group, policy and metric. */
+export function printRatesCsv({ rates }: Scorecard): string {
+  const keys = groupKeys(rates)
+  const units = [...new Set(rates.flatMap(rate => rate.clustered.map(({ unit }) => unit)))]
+  const header = [
+    'corpus',
+    'grouped_by',
+    ...keys,
+    'policy',
+    'metric',
+    'numerator',
+    'denominator',
+    'estimate',
+    'wilson_low',
+    'wilson_high',
+    ...units
+      .map(columnName)
+      .flatMap(unit => [`${unit}_clusters`, `${unit}_low`, `${unit}_high`, `${unit}_deff`]),
+  ]
+  return printRows(
+    header,
+    rates.map(rate => [
+      ...groupCells(rate, keys),
+      rate.policy ?? '',
+      rate.metric,
+      printCount(rate.numerator),
+      printCount(rate.denominator),
+      printFloat(rate.estimate),
+      printFloat(rate.wilson?.[0]),
+      printFloat(rate.wilson?.[1]),
+      ...units.flatMap(unit => clusterCells(rate, unit)),
+    ]),
+  )
+}
+
+/** `leads.csv`: one row per corpus, group, policy and anchor. */
+export function printLeadsCsv({ leads }: Scorecard): string {
+  const keys = groupKeys(leads)
+  const counts = ['preventive', 'last_moment', 'late', 'never', 'no_anchor', 'denominator']
+  const summary = ['lead_mean', 'lead_lower_quartile', 'lead_median', 'lead_upper_quartile', 'lead_max']
+  return printRows(
+    ['corpus', 'grouped_by', ...keys, 'policy', 'anchor', ...counts, ...summary],
+    leads.map(row => [...groupCells(row, keys), row.policy, row.anchor, ...leadCells(row)]),
+  )
+}
+
+/** A number of ours, as it is; or text, which may be an attacker's. */
+type CsvCell = string | { readonly number: string }
+
+function printRows(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return stringify(
+    [header, ...rows].map(row =>
+      row.map(cell => (typeof cell === 'string' ? neutralise(cell) : cell.number)),
+    ),
+    // A lone carriage return ends a line for some readers.
+    { quoted_match: /\r/ },
+  )
+}
+
+// A spreadsheet runs a cell that begins like a formula; after an apostrophe it is text. The full-width forms count too.
+function neutralise(text: string): string {
+  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
+}
+
+function groupKeys(rows: readonly { readonly group: Rate['group'] }[]): readonly string[] {
+  return [...new Set(rows.flatMap(row => Object.keys(row.group)))]
+}
+
+// `grouped_by` tells a row of all runs from a row of those without the key: both leave the key's cell empty.
+function groupCells(
+  { corpus, group }: Pick<Rate, 'corpus' | 'group'>,
+  keys: readonly string[],
+): readonly CsvCell[] {
+  return [corpus, Object.keys(group).join(' '), ...keys.map(key => group[key] ?? '')]
+}
+
+function clusterCells(rate: Rate, unit: string): readonly CsvCell[] {
+  const clustered = rate.clustered.find(candidate => candidate.unit === unit)
+  return [
+    clustered === undefined ? '' : printCount(clustered.clusters),
+    printFloat(clustered?.interval?.[0]),
+    printFloat(clustered?.interval?.[1]),
+    printFloat(clustered?.designEffect),
+  ]
+}
+
+function leadCells(row: LeadRow): readonly CsvCell[] {
+  const { summary } = row
+  return [
+    ...[row.preventive, row.lastMoment, row.late, row.never, row.noAnchor, row.denominator].map(printCount),
+    printFloat(summary?.mean),
+    printFloat(summary?.lowerQuartile),
+    printFloat(summary?.median),
+    printFloat(summary?.upperQuartile),
+    printFloat(summary?.max),
+  ]
+}
+
+function printCount(count: number): CsvCell {
+  return { number: String(count) }
+}
+
+// One format for every float, so that a change in the file is a change in the number; empty where there is none.
+function printFloat(value: number | null | undefined): CsvCell {
+  return { number: value === null || value === undefined ? '' : value.toFixed(6) }
+}
+
+function columnName(unit: string): string {
+  return unit.replaceAll('-', '_')
+}

@@ -1,0 +1,49 @@
+import type { Inputs } from '../model/scorecard.ts'
+import type { ReportTable } from './report-table.ts'
+
+/** What was replayed with what: enough to do it again. */
+export function inputTables(inputs: Inputs): readonly ReportTable[] {
+  return [policyInputs(inputs), otherInputs(inputs)]
+}
+
+function policyInputs({ policies, packs }: Inputs): ReportTable {
+  return {
+    title: 'Policies replayed',
+    note: null,
+    columns: [
+      { header: 'id', align: 'left' },
+      { header: 'title', align: 'left', text: true },
+      { header: 'formula', align: 'left', text: true },
+      { header: 'sha256', align: 'left' },
+    ],
+    rows: [
+      ...policies.map(({ id, title, file, hash }) => [id, title, file, shortHash(hash)]),
+      ...packs.map(({ id, title, policies }) => [id, title, policies.join(', '), '']),
+    ],
+  }
+}
+
+function otherInputs(inputs: Inputs): ReportTable {
+  const { lexicon, signature, monitor, where, groupBy, seed, resamples } = inputs
+  return {
+    title: 'Settings',
+    note: null,
+    columns: [
+      { header: 'setting', align: 'left' },
+      { header: 'value', align: 'left', text: true },
+    ],
+    rows: [
+      ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
+      ['signature', `sha256 ${shortHash(signature.hash)}`],
+      ['monitor', `${monitor.name} ${monitor.version}`],
+      ['filters', where.length === 0 ? 'none' : where.join(', ')],
+      ['group by', groupBy.length === 0 ? 'none' : groupBy.join(', ')],
+      ['bootstrap', `seed ${seed}, ${resamples} resamples`],
+    ],
+  }
+}
+
+// Enough to see a difference; scorecard.json has all 64 digits.
+function shortHash(hash: string): string {
+  return hash.slice(0, 12)
+}

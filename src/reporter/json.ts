@@ -1,0 +1,44 @@
+import type { Json } from '../model/json.ts'
+import type { Scorecard } from '../model/scorecard.ts'
+
+/** `scorecard.json`: two spaces, keys in one order whatever built the scorecard. */
+export function printScorecard(scorecard: Scorecard): string {
+  return `${JSON.stringify(scorecard, orderKeys, 2)}\n`
+}
+
+function orderKeys(_key: string, value: Json): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => compareKeys(left, right)))
+}
+
+// What a row is about, then what it counts, then the rest; keys that are data (group-bys) by code unit.
+const LEADING = [
+  'schema',
+  'partial',
+  'inputs',
+  'corpus',
+  'group',
+  'pack',
+  'id',
+  'name',
+  'policy',
+  'metric',
+  'anchor',
+  'kind',
+  'reason',
+  'population',
+  'numerator',
+  'denominator',
+  'estimate',
+]
+
+function compareKeys(left: string, right: string): number {
+  const byRank = rankOf(left) - rankOf(right)
+  if (byRank !== 0) return byRank
+  return left < right ? -1 : 1
+}
+
+function rankOf(key: string): number {
+  const rank = LEADING.indexOf(key)
+  return rank === -1 ? LEADING.length : rank
+}

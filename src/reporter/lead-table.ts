@@ -1,0 +1,47 @@
+import type { LeadRow } from '../model/scorecard.ts'
+import { renderCount, renderDecimal, renderQuantile } from './render-number.ts'
+import type { Cell, Column, ReportTable } from './report-table.ts'
+
+/** How early the first firing comes on successful attacks, counted in calls to an anchor. */
+export function leadTable(leads: readonly LeadRow[]): ReportTable {
+  const numbers = [
+    'preventive',
+    'last moment',
+    'late',
+    'never',
+    'no anchor',
+    'of',
+    'median',
+    'quartiles',
+    'mean',
+    'max',
+  ]
+  return {
+    title: 'Leads',
+    note:
+      'First firing before the anchor (preventive), on it (last moment), after it (late) or nowhere (never). ' +
+      'Median, quartiles, mean and max: calls between firing and anchor, over the preventive runs only.',
+    columns: [
+      { header: 'policy', align: 'left' },
+      { header: 'anchor', align: 'left' },
+      ...numbers.map((header): Column => ({ header, align: 'right' })),
+    ],
+    rows: leads.map(leadCells),
+  }
+}
+
+function leadCells(row: LeadRow): readonly Cell[] {
+  const counts = [row.preventive, row.lastMoment, row.late, row.never, row.noAnchor, row.denominator]
+  return [row.policy, row.anchor, ...counts.map(renderCount), ...summaryCells(row)]
+}
+
+function summaryCells({ summary }: LeadRow): readonly Cell[] {
+  if (summary === null) return ['n/a', 'n/a', 'n/a', 'n/a']
+  const { lowerQuartile, median, upperQuartile, mean, max } = summary
+  return [
+    renderQuantile(median),
+    `${renderQuantile(lowerQuartile)}–${renderQuantile(upperQuartile)}`,
+    renderDecimal(mean),
+    renderCount(max),
+  ]
+}

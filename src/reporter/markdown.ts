@@ -1,0 +1,44 @@
+import type { Scorecard } from '../model/scorecard.ts'
+import { PARTIAL_NOTICE, reportSections } from './report-sections.ts'
+import { type Cell, partsOf, type ReportTable } from './report-table.ts'
+import { visibleText } from './visible-text.ts'
+
+/** `report.md`: the tables of the terminal as Markdown (GitHub's tables). */
+export function printReport(scorecard: Scorecard): string {
+  const notice = scorecard.partial ? [`> **${PARTIAL_NOTICE}**`] : []
+  const sections = reportSections(scorecard).flatMap(({ title, tables }) => [
+    `## ${escapeMarkdown(title)}`,
+    ...tables.map(printTable),
+  ])
+  return `${['# rvbench replay', ...notice, ...sections].join('\n\n')}\n`
+}
+
+function printTable({ title, note, columns, rows }: ReportTable): string {
+  const head = [printRow(columns.map(({ header }) => header)), printRule(columns.map(({ align }) => align))]
+  const notes = note === null ? [] : [`${escapeMarkdown(note)}\n`]
+  return [`### ${escapeMarkdown(title)}\n`, ...notes, ...head, ...rows.map(printRow)].join('\n')
+}
+
+function printRow(cells: readonly Cell[]): string {
+  return `| ${cells.map(cell => escapeMarkdown(partsOf(cell).join(' '))).join(' | ')} |`
+}
+
+function printRule(aligns: readonly ('left' | 'right')[]): string {
+  return `| ${aligns.map(align => (align === 'right' ? '---:' : '---')).join(' | ')} |`
+}
+
+// Line breaks are gone after visibleText. Everything that Markdown or HTML could read as markup is escaped, and a
+// word joiner's place is taken by an entity after the scheme of an address, so that no foreign text becomes a link.
+function escapeMarkdown(text: string): string {
+  return visibleText(text)
+    .replace(/[\\`*_{}[\]#|~!$]/g, '\\$&')
+    .replace(/[&<>]/g, character => ENTITIES[character] ?? character)
+    .replace(/:\/\/|www\./gi, address => address.replace(/[:.]/, escapePunctuation))
+    .replace(/@/g, '&#64;')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function escapePunctuation(character: string): string {
+  return `&#${character.charCodeAt(0)};`
+}

@@ -1,0 +1,119 @@
+import type { Metric, Rate, Scorecard } from '../model/scorecard.ts'
+import { renderCount, renderPercentInterval, renderProportion, renderRatio } from './render-number.ts'
+import type { Cell, Column, ReportTable } from './report-table.ts'
+import type { Selection } from './select-rows.ts'
+
+/** How often the attacks of a corpus succeed, and how often that passes each pack unseen. */
+export function attackTable({ rates }: Selection, scorecard: Scorecard): ReportTable {
+  const packs = scorecard.inputs.packs.map(pack => pack.id)
+  const rows = rates.flatMap((rate): Cell[][] => {
+    if (rate.metric === 'attack-success') return [['attack success', renderProportion(rate)]]
+    if (rate.metric !== 'unflagged-success' || rate.policy === null || !packs.includes(rate.policy)) return []
+    return [[`success unflagged by ${rate.policy}`, renderProportion(rate)]]
+  })
+  return {
+    title: 'Attacks',
+    note: 'Of the attacked runs.',
+    columns: [
+      { header: '', align: 'left' },
+      { header: 'rate', align: 'right' },
+    ],
+    rows,
+  }
+}
+
+/** What each policy and pack catches, what it breaks, and what no other policy of the pack catches. */
+export function policyTable(selection: Selection, scorecard: Scorecard): ReportTable {
+  const packs = [...new Set(selection.uniqueDetections.map(row => row.pack))]
+  const uniqueColumns = packs.map(
+    (pack): Column => ({
+      header: packs.length === 1 ? 'unique' : `unique in ${pack}`,
+      align: 'right',
+    }),
+  )
+  return {
+    title: 'Policies',
+    note:
+      'Detection: fires, of the successful attacks. Benign firing: fires, of the runs without an attack. ' +
+      'LR+: detection over benign firing. Unique: successful attacks that no other policy of the pack fires on. ' +
+      'Brackets: 95 % intervals (Wilson; LR+ by the log method).',
+    columns: [
+      { header: 'policy', align: 'left' },
+      { header: 'detection', align: 'right' },
+      { header: 'attacked firing', align: 'right' },
+      { header: 'benign firing', align: 'right' },
+      { header: 'LR+', align: 'right' },
+      ...uniqueColumns,
+    ],
+    rows: evaluatedIds(scorecard).map(policy => [
+      policy,
+      ...(['detection', 'attacked-firing', 'benign-firing'] as const).map(metric =>
+        rateCell(selection, policy, metric),
+      ),
+      ratioCell(selection, policy),
+      ...packs.map(pack => uniqueCell(selection, pack, policy)),
+    ]),
+  }
+}
+
+/** The intervals that keep runs of one task together, beside those that take every run for independent. */
+export function clusterTable(selection: Selection): ReportTable {
+  const rates = selection.rates.filter(
+    rate => CLUSTERED_METRICS.includes(rate.metric) && rate.clustered.length > 0 && rate.denominator > 0,
+  )
+  const units = [...new Set(rates.flatMap(rate => rate.clustered.map(({ unit }) => unit)))]
+  return {
+    title: 'Intervals by task',
+    note:
+      'Runs share tasks, so they are not independent. Beside the Wilson interval: a bootstrap that draws whole tasks, ' +
+      'the number of tasks, and the design effect (variance over that of independent runs).',
+    columns: [
+      { header: 'policy', align: 'left' },
+      { header: 'metric', align: 'left' },
+      { header: 'rate', align: 'right' },
+      ...units.map((unit): Column => ({ header: `by ${unit}`, align: 'right' })),
+    ],
+    rows: rates.map(rate => [
+      rate.policy ?? '',
+      rate.metric,
+      renderProportion(rate),
+      ...units.map(unit => clusterCell(rate, unit)),
+    ]),
+  }
+}
+
+// The rates that conclusions rest on; rates.csv has all of them.
+const CLUSTERED_METRICS: readonly Metric[] = ['attack-success', 'detection', 'benign-firing']
+
+/** Ids of the policies, then of the packs: the order of every table. */
+export function evaluatedIds({ inputs }: Scorecard): readonly string[] {
+  return [...inputs.policies, ...inputs.packs].map(({ id }) => id)
+}
+
+/** The rate of a policy in a selection; `n/a` where the scorecard has none. */
+export function rateCell({ rates }: Selection, policy: string | null, metric: Metric): Cell {
+  const rate = rates.find(row => row.policy === policy && row.metric === metric)
+  return rate === undefined ? 'n/a' : renderProportion(rate)
+}
+
+/** The likelihood ratio of a policy in a selection. */
+export function ratioCell({ likelihoodRatios }: Selection, policy: string): Cell {
+  const row = likelihoodRatios.find(candidate => candidate.policy === policy)
+  return row === undefined ? 'n/a' : renderRatio(row.ratio)
+}
+
+function uniqueCell({ uniqueDetections }: Selection, pack: string, policy: string): Cell {
+  const row = uniqueDetections.find(candidate => candidate.pack === pack && candidate.policy === policy)
+  return row === undefined ? '' : renderCount(row.count)
+}
+
+function clusterCell(rate: Rate, unit: string): Cell {
+  const clustered = rate.clustered.find(candidate => candidate.unit === unit)
+  if (clustered === undefined) return ''
+  const { interval, clusters, designEffect } = clustered
+  const effect = designEffect === null ? '' : `, deff ${designEffect.toFixed(1)}`
+  return [
+    interval === null ? 'n/a' : renderPercentInterval(interval),
+    `${renderCount(clusters)} tasks${effect}`,
+  ]
+}

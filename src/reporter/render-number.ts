@@ -1,0 +1,52 @@
+import type { Interval, LikelihoodRatio, Proportion } from '../model/scorecard.ts'
+
+/** `1,354`, the same in every locale. */
+export function renderCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** `1,354/1,931` and `70.1 % [68.0, 72.1]`; a rate of nothing is `n/a`. */
+export function renderProportion({
+  numerator,
+  denominator,
+  estimate,
+  wilson,
+}: Proportion): readonly string[] {
+  const counts = `${renderCount(numerator)}/${renderCount(denominator)}`
+  if (estimate === null) return [counts, 'n/a']
+  const interval = wilson === null ? '' : ` ${renderPercentInterval(wilson)}`
+  return [counts, `${renderPercent(estimate)} %${interval}`]
+}
+
+/** `[68.0, 72.1]`, in percent. */
+export function renderPercentInterval([low, high]: Interval): string {
+  return `[${renderPercent(low)}, ${renderPercent(high)}]`
+}
+
+/** `3.91 [1.65, 9.27]`, `∞` or `undefined`. */
+export function renderRatio(ratio: LikelihoodRatio): string {
+  switch (ratio.kind) {
+    case 'finite': {
+      const interval = ratio.interval === null ? '' : ` [${ratio.interval.map(renderDecimal).join(', ')}]`
+      return `${renderDecimal(ratio.estimate)}${interval}`
+    }
+    case 'infinite':
+      return '∞'
+    case 'undefined':
+      return 'undefined'
+  }
+}
+
+/** Two decimals: `2.19`. */
+export function renderDecimal(value: number): string {
+  return value.toFixed(2)
+}
+
+/** As few decimals as a median or quartile needs, at most two: `1`, `1.5`, `0.25`. */
+export function renderQuantile(value: number): string {
+  return String(Number(value.toFixed(2)))
+}
+
+function renderPercent(share: number): string {
+  return (share * 100).toFixed(1)
+}

@@ -1,0 +1,52 @@
+import type { CorpusInput, Scorecard } from '../model/scorecard.ts'
+import { assumptionTable, censusTable, exclusionTable, outcomeTable } from './account-tables.ts'
+import { groupTables } from './group-tables.ts'
+import { inputTables } from './input-tables.ts'
+import { leadTable } from './lead-table.ts'
+import { attackTable, clusterTable, policyTable } from './policy-tables.ts'
+import { renderCount } from './render-number.ts'
+import type { ReportSection, ReportTable } from './report-table.ts'
+import { type Selection, selectRows } from './select-rows.ts'
+
+/** Everything a person is shown of a scorecard, before it has a format: a section per corpus, then the inputs. */
+export function reportSections(scorecard: Scorecard): readonly ReportSection[] {
+  const selections = selectRows(scorecard)
+  return [
+    ...scorecard.inputs.corpora.map(corpus => ({
+      title: corpusTitle(corpus),
+      tables: corpusTables(
+        corpus.name,
+        selections.filter(selection => selection.corpus === corpus.name),
+        scorecard,
+      ).filter(table => table.rows.length > 0),
+    })),
+    { title: 'Inputs', tables: inputTables(scorecard.inputs) },
+  ]
+}
+
+/** What stands above everything else when a replay was interrupted. */
+export const PARTIAL_NOTICE =
+  'PARTIAL: the replay was interrupted; the counts are of the runs read until then.'
+
+function corpusTitle({ name, version, licence, files, traces, calls }: CorpusInput): string {
+  const counts = `${renderCount(files)} files, ${renderCount(traces)} runs, ${renderCount(calls)} calls`
+  return `${name} (${version}, ${licence}): ${counts}`
+}
+
+function corpusTables(
+  corpus: string,
+  selections: readonly Selection[],
+  scorecard: Scorecard,
+): readonly ReportTable[] {
+  const isOfCorpus = (row: { readonly corpus: string }): boolean => row.corpus === corpus
+  const whole = selections.filter(selection => Object.keys(selection.group).length === 0)
+  return [
+    ...whole.flatMap(selection => [attackTable(selection, scorecard), policyTable(selection, scorecard)]),
+    ...groupTables(selections, scorecard),
+    ...whole.flatMap(selection => [clusterTable(selection), leadTable(selection.leads)]),
+    exclusionTable(scorecard.exclusions.filter(isOfCorpus)),
+    assumptionTable(scorecard.assumptions.filter(isOfCorpus)),
+    outcomeTable(scorecard.outcomes.filter(isOfCorpus)),
+    censusTable(scorecard.census.filter(isOfCorpus)),
+  ]
+}
