@@ -1,0 +1,49 @@
+import type { Irregularity } from '../model/irregularity.ts'
+import { type Place, printPlace } from '../model/rvbench-error.ts'
+import type { CensusRow } from '../model/scorecard.ts'
+import { compareAllNaturally } from './natural-order.ts'
+
+/** Counts what adapters found irregular, by corpus and kind. */
+export interface ImportCensus {
+  /** Takes what one file's runs showed; a file's irregularities come in a row. */
+  add(corpus: string, irregularities: readonly Irregularity[]): void
+  /** Sorted. The example is of the file that sorts first, so that the order of the files does not show. */
+  rows(): readonly CensusRow[]
+}
+
+interface KindCount {
+  occurrences: number
+  files: number
+  lastFile: string
+  example: Place
+}
+
+export function makeImportCensus(): ImportCensus {
+  const corpora = new Map<string, Map<string, KindCount>>()
+  return {
+    add: (corpus, irregularities) => {
+      if (irregularities.length === 0) return
+      const kinds = corpora.get(corpus) ?? new Map<string, KindCount>()
+      corpora.set(corpus, kinds)
+      for (const { kind, place } of irregularities) {
+        const count = kinds.get(kind)
+        if (count === undefined) {
+          kinds.set(kind, { occurrences: 1, files: 1, lastFile: place.file, example: place })
+          continue
+        }
+        count.occurrences++
+        if (count.lastFile !== place.file) count.files++
+        count.lastFile = place.file
+        if (place.file < count.example.file) count.example = place
+      }
+    },
+    rows: () =>
+      [...corpora]
+        .flatMap(([corpus, kinds]) => [...kinds].map(([kind, count]) => censusRow(corpus, kind, count)))
+        .sort((left, right) => compareAllNaturally([left.corpus, left.kind], [right.corpus, right.kind])),
+  }
+}
+
+function censusRow(corpus: string, kind: string, { occurrences, files, example }: KindCount): CensusRow {
+  return { corpus, kind, occurrences, files, example: printPlace(example) }
+}

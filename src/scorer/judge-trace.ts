@@ -1,0 +1,87 @@
+import type { EventLog } from '../model/event-log.ts'
+import type { Outcome, Verdict } from '../model/outcome.ts'
+import type { Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
+import type { Trace } from '../model/trace.ts'
+
+/**
+ * Brings what the monitors said of a run's log back to the run: the step, its place in the file and the call that
+ * each verdict stands on. `outcomes` follow the order of the policies; `lastTypedAction` is a call's index.
+ */
+export function judgeTrace(
+  trace: Trace,
+  log: EventLog,
+  outcomes: readonly Outcome[],
+  lastTypedAction: number | null,
+): ReplayedTrace {
+  const calls = countCalls(trace)
+  const fires = outcomes.some(outcome => outcome.kind === 'verdicts' && outcome.verdicts.length > 0)
+  const callOfStep = fires ? lastCallAtEachStep(trace) : []
+  return {
+    corpus: trace.corpus,
+    id: trace.id,
+    file: trace.file,
+    group: trace.group,
+    labels: trace.labels,
+    steps: trace.steps.length,
+    calls,
+    anchors: { 'last-call': calls === 0 ? null : calls - 1, 'last-typed-action': lastTypedAction },
+    results: outcomes.map(outcome => resultOf(outcome, trace, log, callOfStep)),
+  }
+}
+
+const SILENT: PolicyResult = { kind: 'evaluated', firings: [] }
+
+function countCalls(trace: Trace): number {
+  let calls = 0
+  for (const step of trace.steps) if (step.kind === 'tool-call') calls++
+  return calls
+}
+
+function lastCallAtEachStep(trace: Trace): readonly number[] {
+  let call = -1
+  return trace.steps.map(step => (step.kind === 'tool-call' ? ++call : call))
+}
+
+function resultOf(
+  outcome: Outcome,
+  trace: Trace,
+  log: EventLog,
+  callOfStep: readonly number[],
+): PolicyResult {
+  switch (outcome.kind) {
+    case 'verdicts':
+      if (outcome.verdicts.length === 0) return SILENT
+      return {
+        kind: 'evaluated',
+        firings: outcome.verdicts.map(verdict => firingOf(verdict, trace, log, callOfStep)),
+      }
+    case 'failed':
+      return outcome
+    case 'not-monitorable':
+      return { kind: 'failed', message: `not monitorable: ${outcome.subformula}: ${outcome.reason}` }
+    case 'not-expressible':
+      return { kind: 'failed', message: `not expressible: ${outcome.operator}: ${outcome.reason}` }
+  }
+}
+
+function firingOf(verdict: Verdict, trace: Trace, log: EventLog, callOfStep: readonly number[]): Firing {
+  const step = log.timePoints[verdict.timePoint]?.step ?? null
+  const standing = step ?? lastStepBefore(verdict.timePoint, log)
+  return {
+    timePoint: verdict.timePoint,
+    timestamp: verdict.timestamp,
+    valuations: verdict.valuations,
+    step,
+    call: standing === null ? -1 : (callOfStep[standing] ?? -1),
+    pointer: step === null ? null : (trace.steps[step]?.pointer ?? null),
+  }
+}
+
+// A time-point of no step (an end marker, say) stands after the steps of the time-points before it.
+function lastStepBefore(timePoint: number, log: EventLog): number | null {
+  for (let earlier = timePoint - 1; earlier >= 0; earlier--) {
+    const step = log.timePoints[earlier]?.step
+    if (step !== null && step !== undefined) return step
+  }
+  return null
+}

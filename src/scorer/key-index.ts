@@ -1,0 +1,34 @@
+/** Numbers the combinations of values that runs show under some keys, in order of first appearance. */
+export interface KeyIndex {
+  /** A run without a key counts as having '' there. */
+  indexOf(group: Readonly<Record<string, string>>): number
+  /** The values of each combination, by its number. */
+  values(): readonly (readonly string[])[]
+}
+
+interface Node {
+  readonly children: Map<string, Node>
+  index: number
+}
+
+export function makeKeyIndex(keys: readonly string[]): KeyIndex {
+  const combinations: string[][] = []
+  const root: Node = { children: new Map(), index: -1 }
+  return {
+    indexOf: group => {
+      let node = root
+      for (const key of keys) {
+        const value = group[key] ?? ''
+        let child = node.children.get(value)
+        if (child === undefined) {
+          child = { children: new Map(), index: -1 }
+          node.children.set(value, child)
+        }
+        node = child
+      }
+      if (node.index === -1) node.index = combinations.push(keys.map(key => group[key] ?? '')) - 1
+      return node.index
+    },
+    values: () => combinations,
+  }
+}

@@ -1,0 +1,106 @@
+import type { PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
+import {
+  ANCHORS,
+  ATTACKED,
+  BENIGN,
+  type CounterLayout,
+  type LeadKind,
+  type PopulationColumn,
+  SUCCESSFUL,
+} from './counter-layout.ts'
+import type { Population } from './populations.ts'
+import type { Subject } from './subject.ts'
+
+/** The columns that one run adds one to. */
+export interface RunCounts {
+  /** Those that clusters count, too. */
+  readonly clustered: readonly number[]
+  /** Those that only groups count. */
+  readonly unclustered: readonly number[]
+  /** Preventive leads: the number of the series (subject × anchor), and the lead in calls. */
+  readonly leads: readonly (readonly [series: number, lead: number])[]
+}
+
+/** What one policy did on a run, as one number: NaN when it failed, infinite when silent, else the call it first fired on. */
+type FirstCall = number
+
+/** Which columns a run that is in a population adds one to. A subject without a result adds to no rate. */
+export function runCounts(
+  trace: ReplayedTrace,
+  population: Exclude<Population, { kind: 'excluded' }>,
+  subjects: readonly Subject[],
+  layout: CounterLayout,
+): RunCounts {
+  const successful = population.kind === 'attacked' && population.successful
+  const populations = populationColumns(population)
+  const clustered: number[] = [...populations]
+  const unclustered: number[] = []
+  const leads: [number, number][] = []
+  const firstCalls = trace.results.map(firstCall)
+  for (const [number, { members }] of subjects.entries()) {
+    const first = firstOfAny(firstCalls, members)
+    if (Number.isNaN(first)) {
+      for (const column of populations) clustered.push(layout.failed(number, column))
+      continue
+    }
+    if (first !== Number.POSITIVE_INFINITY) {
+      for (const column of populations) clustered.push(layout.fired(number, column))
+    }
+    if (!successful) continue
+    const only = onlyFiring(firstCalls, members)
+    if (only !== null) unclustered.push(layout.unique(number, only))
+    for (const [position, anchor] of ANCHORS.entries()) {
+      const at = trace.anchors[anchor]
+      const kind = leadKind(first, at)
+      unclustered.push(layout.lead(number, position, kind))
+      if (kind === 'preventive' && at !== null) leads.push([number * ANCHORS.length + position, at - first])
+    }
+  }
+  return { clustered, unclustered, leads }
+}
+
+function populationColumns(
+  population: Exclude<Population, { kind: 'excluded' }>,
+): readonly PopulationColumn[] {
+  switch (population.kind) {
+    case 'attacked':
+      return population.successful ? [ATTACKED, SUCCESSFUL] : [ATTACKED]
+    case 'benign':
+      return [BENIGN]
+  }
+}
+
+// Firings come in the order of their time-points, hence of their calls.
+function firstCall(result: PolicyResult): FirstCall {
+  switch (result.kind) {
+    case 'evaluated':
+      return result.firings[0]?.call ?? Number.POSITIVE_INFINITY
+    case 'failed':
+      return Number.NaN
+  }
+}
+
+// Math.min answers NaN when any member failed.
+function firstOfAny(firstCalls: readonly FirstCall[], members: readonly number[]): FirstCall {
+  let first = Number.POSITIVE_INFINITY
+  for (const member of members) first = Math.min(first, firstCalls[member] ?? Number.NaN)
+  return first
+}
+
+// The position among the members of the one that fires alone.
+function onlyFiring(firstCalls: readonly FirstCall[], members: readonly number[]): number | null {
+  let only: number | null = null
+  for (const [position, member] of members.entries()) {
+    if (firstCalls[member] === Number.POSITIVE_INFINITY) continue
+    if (only !== null) return null
+    only = position
+  }
+  return only
+}
+
+function leadKind(first: FirstCall, anchor: number | null): LeadKind {
+  if (first === Number.POSITIVE_INFINITY) return 'never'
+  if (anchor === null) return 'no-anchor'
+  if (first < anchor) return 'preventive'
+  return first === anchor ? 'last-moment' : 'late'
+}

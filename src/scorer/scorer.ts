@@ -1,0 +1,117 @@
+import type { ClusterUnit } from '../model/corpus-source.ts'
+import type { Pack } from '../model/policy.ts'
+import type { ReplayedTrace } from '../model/replayed-trace.ts'
+import type { Scorecard } from '../model/scorecard.ts'
+import { makeClusterBootstrap } from '../statistics/cluster-bootstrap.ts'
+import { ANCHORS, makeCounterLayout } from './counter-layout.ts'
+import { leads } from './leads.ts'
+import { likelihoodRatios } from './likelihood-ratios.ts'
+import { compareNaturally } from './natural-order.ts'
+import { makeOutcomeCounts, type OutcomeCounts, type UnpreparedPolicy } from './outcomes.ts'
+import { populationOf, type Validity } from './populations.ts'
+import { rates } from './rates.ts'
+import { makeReasonCounts } from './reason-counts.ts'
+import { runCounts } from './run-counts.ts'
+import { makeSubjects } from './subject.ts'
+import { makeTally, type Tally } from './tally.ts'
+import { uniqueDetections } from './unique-detections.ts'
+
+export interface ScorerOptions {
+  /** Ids in the order of each run's results. */
+  readonly policies: readonly string[]
+  /** Policies that were asked for but that the monitor cannot evaluate. */
+  readonly unprepared: readonly UnpreparedPolicy[]
+  readonly packs: readonly Pack[]
+  /** Lists of group keys; [] is all runs. */
+  readonly groupBys: readonly (readonly string[])[]
+  /** What runs share, by corpus. */
+  readonly clusters: ReadonlyMap<string, readonly ClusterUnit[]>
+  readonly validity: Validity
+  readonly seed: number
+  readonly resamples: number
+}
+
+/** The part of a scorecard that is counted from the runs. */
+export type Scores = Pick<
+  Scorecard,
+  'exclusions' | 'assumptions' | 'rates' | 'likelihoodRatios' | 'uniqueDetections' | 'leads' | 'outcomes'
+>
+
+/** Counts runs as they come and keeps none of them. */
+export interface Scorer {
+  add(trace: ReplayedTrace): void
+  /** The scores of the runs until now. */
+  finish(): Scores
+}
+
+export function makeScorer(options: ScorerOptions): Scorer {
+  const { policies, unprepared } = options
+  const subjects = makeSubjects(
+    policies,
+    options.packs,
+    unprepared.map(({ policy }) => policy),
+  )
+  const layout = makeCounterLayout(subjects)
+  const groupBys = options.groupBys.toSorted(
+    (left, right) => Math.min(left.length, 1) - Math.min(right.length, 1),
+  )
+  const exclusions = makeReasonCounts()
+  const assumptions = makeReasonCounts()
+  const corpora = new Map<string, CorpusScores>()
+
+  const corpusOf = (name: string): CorpusScores => {
+    const known = corpora.get(name)
+    if (known !== undefined) return known
+    const fresh: CorpusScores = {
+      outcomes: makeOutcomeCounts(name, policies, unprepared),
+      tally: makeTally(layout, subjects.length * ANCHORS.length, groupBys, options.clusters.get(name) ?? []),
+    }
+    corpora.set(name, fresh)
+    return fresh
+  }
+
+  return {
+    add: trace => {
+      const { corpus, id } = trace
+      if (trace.results.length !== policies.length) {
+        throw new Error(`run ${id} has ${trace.results.length} results for ${policies.length} policies`)
+      }
+      const { outcomes, tally } = corpusOf(corpus)
+      outcomes.add(trace)
+      const population = populationOf(trace, options.validity)
+      if (population.kind === 'excluded') {
+        exclusions.add(corpus, population.reason, population.population, id)
+        return
+      }
+      if (population.assumption !== null) {
+        assumptions.add(corpus, population.assumption, population.kind, id)
+      }
+      tally.add(trace.group, runCounts(trace, population, subjects, layout))
+    },
+    finish: () => {
+      const bootstrap = makeClusterBootstrap(options.seed, options.resamples)
+      const sorted = [...corpora].sort(([left], [right]) => compareNaturally(left, right))
+      const groups = sorted.flatMap(([corpus, { tally }]) =>
+        tally.groups().map(counts => ({ corpus, counts })),
+      )
+      return {
+        exclusions: exclusions.rows(),
+        assumptions: assumptions.rows(),
+        rates: groups.flatMap(({ corpus, counts }) => rates(corpus, counts, subjects, layout, bootstrap)),
+        likelihoodRatios: groups.flatMap(({ corpus, counts }) =>
+          likelihoodRatios(corpus, counts, subjects, layout),
+        ),
+        uniqueDetections: groups.flatMap(({ corpus, counts }) =>
+          uniqueDetections(corpus, counts, subjects, layout, policies),
+        ),
+        leads: groups.flatMap(({ corpus, counts }) => leads(corpus, counts, subjects, layout)),
+        outcomes: sorted.flatMap(([, { outcomes }]) => outcomes.rows()),
+      }
+    },
+  }
+}
+
+interface CorpusScores {
+  readonly outcomes: OutcomeCounts
+  readonly tally: Tally
+}

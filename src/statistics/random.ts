@@ -1,0 +1,24 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/** A stream of random numbers that its seed decides. */
+export interface Random {
+  /** A whole number from 0 to `limit` − 1, each as likely. */
+  below(limit: number): number
+}
+
+/**
+ * A generator of its own for each (seed, stream): what one stream draws never depends on how many others were drawn
+ * before it. xoroshiro128+ (D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021).
+ */
+export function makeRandom(seed: number, stream: number): Random {
+  const generator = xoroshiro128plus(scramble(seed ^ scramble(stream)))
+  return { below: limit => uniformInt(generator, 0, limit - 1) }
+}
+
+// The 32-bit finaliser of MurmurHash3: seeds 1, 2, 3 … must not begin alike.
+function scramble(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return hash ^ (hash >>> 16)
+}
