@@ -16,3 +16,6 @@ export interface ClusterUnit {
   readonly unit: string
   readonly keys: readonly string[]
 }
+
+/** A group value that says that the run has none of that (no attack, say): such runs share nothing by it. */
+export const NO_VALUE = 'none'

@@ -85,7 +85,7 @@ export type Metric =
   /** succeeded and not fired | attacked */
   | 'unflagged-success'
 
-/** Which runs a row counts: the values of the group-by keys ('' for runs without the key); {} counts all. */
+/** Which runs a row counts: the values of the group-by keys (`none` for runs without the key); {} counts all. */
 export type Group = Readonly<Record<string, string>>
 
 /** A proportion with its counts. `estimate` and `wilson` are null on a zero denominator. */

@@ -1,6 +1,8 @@
+import { NO_VALUE } from '../model/corpus-source.ts'
+
 /** Numbers the combinations of values that runs show under some keys, in order of first appearance. */
 export interface KeyIndex {
-  /** A run without a key counts as having '' there. */
+  /** A run without a key counts as having `none` there. */
   indexOf(group: Readonly<Record<string, string>>): number
   /** The values of each combination, by its number. */
   values(): readonly (readonly string[])[]
@@ -18,7 +20,7 @@ export function makeKeyIndex(keys: readonly string[]): KeyIndex {
     indexOf: group => {
       let node = root
       for (const key of keys) {
-        const value = group[key] ?? ''
+        const value = group[key] ?? NO_VALUE
         let child = node.children.get(value)
         if (child === undefined) {
           child = { children: new Map(), index: -1 }
@@ -26,7 +28,7 @@ export function makeKeyIndex(keys: readonly string[]): KeyIndex {
         }
         node = child
       }
-      if (node.index === -1) node.index = combinations.push(keys.map(key => group[key] ?? '')) - 1
+      if (node.index === -1) node.index = combinations.push(keys.map(key => group[key] ?? NO_VALUE)) - 1
       return node.index
     },
     values: () => combinations,

@@ -1,4 +1,4 @@
-import type { ClusterUnit } from '../model/corpus-source.ts'
+import { type ClusterUnit, NO_VALUE } from '../model/corpus-source.ts'
 import type { Group } from '../model/scorecard.ts'
 import type { CounterLayout } from './counter-layout.ts'
 import { type CounterRows, makeCounterRows } from './counter-rows.ts'
@@ -22,7 +22,7 @@ export interface GroupCounts {
 export interface UnitCounts {
   readonly unit: string
   readonly clusters: readonly ReadCounter[]
-  /** Runs that lack a key of the unit; null when there are none. */
+  /** Runs that have none of what the unit's keys name; null when there are no such runs. */
   readonly unclustered: ReadCounter | null
 }
 
@@ -41,10 +41,13 @@ interface Grouping {
 
 interface Slot {
   readonly row: number
-  /** Per unit, the row of each cluster; -1 stands for the runs of no cluster. */
+  /** Per unit, the row of each cluster. */
   readonly clusters: readonly Map<number, number>[]
   readonly leads: readonly Map<number, number>[]
 }
+
+// The number of the runs that belong to no cluster.
+const NO_CLUSTER = -1
 
 export function makeTally(
   layout: CounterLayout,
@@ -64,7 +67,7 @@ export function makeTally(
   return {
     add: (group, counts) => {
       const clusters = unitIndices.map(({ keys, index }) =>
-        keys.every(key => group[key] !== undefined) ? index.indexOf(group) : -1,
+        keys.every(key => (group[key] ?? NO_VALUE) !== NO_VALUE) ? index.indexOf(group) : NO_CLUSTER,
       )
       for (const { index, slots } of groupings) {
         const number = index.indexOf(group)
@@ -74,7 +77,7 @@ export function makeTally(
         groupRows.increment(slot.row, counts.unclustered)
         for (const [series, lead] of counts.leads) increment(slot.leads[series], lead)
         for (const [unit, rows] of slot.clusters.entries()) {
-          const cluster = clusters[unit] ?? -1
+          const cluster = clusters[unit] ?? NO_CLUSTER
           const row = rows.get(cluster) ?? clusterRows.open()
           rows.set(cluster, row)
           clusterRows.increment(row, counts.clustered)
@@ -84,7 +87,9 @@ export function makeTally(
     groups: () =>
       groupings.flatMap(grouping =>
         presentGroups(grouping).map(([values, slot]) => ({
-          group: Object.fromEntries(grouping.keys.map((key, position) => [key, values[position] ?? ''])),
+          group: Object.fromEntries(
+            grouping.keys.map((key, position) => [key, values[position] ?? NO_VALUE]),
+          ),
           read: column => groupRows.read(slot.row, column),
           units: unitIndices.map(({ unit, index }, position) =>
             unitCounts(unit, index, slot.clusters[position] ?? new Map(), clusterRows),
@@ -102,7 +107,7 @@ function increment(histogram: Map<number, number> | undefined, value: number): v
 // Where no run of the corpus has any of the keys, the one group would repeat the row of all runs.
 function presentGroups({ keys, index, slots }: Grouping): readonly (readonly [readonly string[], Slot])[] {
   const groups = [...slots.entries()].map(([number, slot]) => [index.values()[number] ?? [], slot] as const)
-  if (keys.length > 0 && groups.every(([values]) => values.every(value => value === ''))) return []
+  if (keys.length > 0 && groups.every(([values]) => values.every(value => value === NO_VALUE))) return []
   return groups.sort(([left], [right]) => compareAllNaturally(left, right))
 }
 
@@ -118,11 +123,11 @@ function unitCounts(
     (row: number): ReadCounter =>
     column =>
       clusterRows.read(row, column)
-  const unclustered = rows.get(-1)
+  const unclustered = rows.get(NO_CLUSTER)
   return {
     unit,
     clusters: [...rows]
-      .filter(([cluster]) => cluster !== -1)
+      .filter(([cluster]) => cluster !== NO_CLUSTER)
       .sort(([left], [right]) => compareAllNaturally(values[left] ?? [], values[right] ?? []))
       .map(([, row]) => reader(row)),
     unclustered: unclustered === undefined ? null : reader(unclustered),
