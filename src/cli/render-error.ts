@@ -23,11 +23,11 @@ export function renderError(error: unknown): RenderedError {
   return { text: renderBug(error), exitCode: 3 }
 }
 
-function renderRefusal({ message, place, hint }: RvbenchError): string {
+function renderRefusal({ message, place, hint, excerpt }: RvbenchError): string {
   const where = place === null ? '' : `${visibleText(printPlace(place))}: `
-  return [`rvbench: ${where}${visibleLines(message)}`, ...(hint === null ? [] : [visibleLines(hint)])]
-    .map(line => `${line}\n`)
-    .join('')
+  const source = excerpt === null ? [] : excerpt.split('\n').map(line => `  ${visibleText(line)}`)
+  const advice = hint === null ? [] : [visibleLines(hint)]
+  return [`rvbench: ${where}${visibleLines(message)}`, ...source, ...advice].map(line => `${line}\n`).join('')
 }
 
 function renderBug(error: unknown): string {

@@ -65,17 +65,15 @@ export function clusterTable(selection: Selection): ReportTable {
   return {
     title: 'Intervals by task',
     note:
-      'Runs share tasks, so they are not independent. Beside the Wilson interval: a bootstrap that draws whole tasks, ' +
-      'the number of tasks, and the design effect (variance over that of independent runs).',
+      'Runs share tasks, so they are not independent. Beside the Wilson interval: a bootstrap that draws whole tasks ' +
+      '(clusters), how many there are, and the design effect (variance over that of independent runs).',
     columns: [
-      { header: 'policy', align: 'left' },
-      { header: 'metric', align: 'left' },
+      { header: '', align: 'left' },
       { header: 'rate', align: 'right' },
       ...units.map((unit): Column => ({ header: `by ${unit}`, align: 'right' })),
     ],
     rows: rates.map(rate => [
-      rate.policy ?? '',
-      rate.metric,
+      rate.policy === null ? rate.metric : `${rate.metric} of ${rate.policy}`,
       renderProportion(rate),
       ...units.map(unit => clusterCell(rate, unit)),
     ]),
@@ -112,8 +110,9 @@ function clusterCell(rate: Rate, unit: string): Cell {
   if (clustered === undefined) return ''
   const { interval, clusters, designEffect } = clustered
   const effect = designEffect === null ? '' : `, deff ${designEffect.toFixed(1)}`
+  const noun = clusters === 1 ? 'cluster' : 'clusters'
   return [
     interval === null ? 'n/a' : renderPercentInterval(interval),
-    `${renderCount(clusters)} tasks${effect}`,
+    `${renderCount(clusters)} ${noun}${effect}`,
   ]
 }

@@ -17,7 +17,11 @@ export interface TableStyle {
  */
 export function renderTerminalTable(table: ReportTable, style: TableStyle): string {
   const { columns } = style
-  const visible = { ...table, rows: table.rows.map(row => row.map(visibleCell)) }
+  const visible = {
+    ...table,
+    columns: table.columns.map(column => ({ ...column, header: visibleText(column.header) })),
+    rows: table.rows.map(row => row.map(visibleCell)),
+  }
   const oneLine = renderGrid(visible, joinParts(visible.rows), style)
   if (columns === null || widthOf(oneLine) <= columns) return oneLine
   const stacked = visible.rows.map(row => row.map(cell => partsOf(cell).join('\n')))
@@ -43,7 +47,7 @@ function renderGrid(
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
     colAligns: columns.map(({ align }) => align),
   })
-  const headers = columns.map(({ header }) => (header === '' ? '' : paintHeader(visibleText(header))))
+  const headers = columns.map(({ header }) => (header === '' ? '' : paintHeader(header)))
   if (headers.some(header => header !== '')) grid.push(headers)
   for (const row of rows) grid.push([...row])
   return grid.toString().replace(/ +$/gm, '')
