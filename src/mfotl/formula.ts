@@ -25,7 +25,10 @@ export interface Truth {
   readonly span: Span
 }
 
-/** `p(t, …)`. An anonymous `_` is a variable with a name of its own that the parser makes (`_1`, `_2` …). */
+/**
+ * `p(t, …)`. An anonymous `_` is a variable with a name of its own that the parser makes (`_1`, `_2` …). As in MonPoly,
+ * every argument whose name begins with `_` is bound right here: the parser wraps the predicate in an `exists`.
+ */
 export interface Predicate {
   readonly kind: 'predicate'
   readonly name: string
@@ -52,12 +55,12 @@ export interface Substring {
   readonly span: Span
 }
 
-/** `t MATCHES r"…" (t, …)`: the groups are null where none are written. */
+/** `t MATCHES r"…" (t, …)`: a term for each group of the pattern, null for `_`; empty where none are written. */
 export interface Matches {
   readonly kind: 'matches'
   readonly subject: Term
   readonly pattern: Term
-  readonly groups: readonly Term[] | null
+  readonly groups: readonly (Term | null)[]
   readonly span: Span
 }
 

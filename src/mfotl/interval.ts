@@ -12,3 +12,10 @@ export interface Interval {
 
 /** `[0,*)`: what an operator without an interval means. */
 export const ANY_DISTANCE: Interval = { lower: 0, upper: null }
+
+/** An interval as MonPoly reads it; nothing where an operator needs none. */
+export function printInterval({ lower, upper }: Interval): string {
+  if (upper === null) return lower === 0 ? '' : `[${lower},*)`
+  // Without an integer inside it can only be written with open ends.
+  return upper < lower ? `(${upper},${lower})` : `[${lower},${upper}]`
+}

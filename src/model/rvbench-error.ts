@@ -48,17 +48,20 @@ export class RvbenchError extends Error {
   readonly place: Place | null
   /** What to do: the allowed values, the command to run. */
   readonly hint: string | null
+  /** The source line with carets under the place, two lines; null where there is none. */
+  readonly excerpt: string | null
 
   constructor(
     code: ErrorCode,
     message: string,
-    where: { place?: Place; hint?: string; cause?: unknown } = {},
+    where: { place?: Place; hint?: string; excerpt?: string; cause?: unknown } = {},
   ) {
     super(message, where.cause === undefined ? undefined : { cause: where.cause })
     this.name = 'RvbenchError'
     this.code = code
     this.place = where.place ?? null
     this.hint = where.hint ?? null
+    this.excerpt = where.excerpt ?? null
   }
 }
 
