@@ -114,9 +114,9 @@ export interface ClusteredInterval {
   /** What a cluster is: `user-task`, `injection-task`. */
   readonly unit: string
   readonly clusters: number
-  /** Null with fewer than two clusters, and where some of the runs name no cluster. */
+  /** Null with fewer than two clusters, for a share of 0 or 1, and where some of the runs name no cluster. */
   readonly interval: Interval | null
-  /** Bootstrap variance over binomial variance; null where that is 0, or the interval is null. */
+  /** Bootstrap variance over binomial variance; null where the interval is. */
   readonly designEffect: number | null
 }
 

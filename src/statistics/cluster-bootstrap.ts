@@ -16,12 +16,13 @@ export interface ClusterPopulation {
 }
 
 export interface ShareUncertainty {
-  /** Percentile 95 % interval; null with fewer than two clusters. */
+  /** Percentile 95 % interval. */
   readonly interval: Interval | null
-  /** Bootstrap variance over the binomial p(1-p)/n; null with fewer than two clusters or where the latter is 0. */
+  /** Bootstrap variance over the binomial p(1-p)/n. */
   readonly designEffect: number | null
 }
 
+// Of one cluster, and of a share of 0 or 1, every resample is alike: a bootstrap cannot say how sure that is.
 const UNKNOWN: ShareUncertainty = { interval: null, designEffect: null }
 
 /**
@@ -58,8 +59,7 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
         clusters: members.length,
         share: counts => {
           const count = sum(counts)
-          if (count === 0) return { interval: [0, 0], designEffect: null }
-          if (count === total) return { interval: [1, 1], designEffect: null }
+          if (count === 0 || count === total) return UNKNOWN
           denominators ??= weigh(sizes)
           return uncertainty(weigh(counts), denominators, count / total, total)
         },
@@ -82,33 +82,39 @@ function drawMultiplicities(seed: number, resamples: number, clusters: number): 
   return multiplicities
 }
 
-// Per resample, the sum over clusters of multiplicity × count. Four clusters a pass, those without a count left out:
-// this is where a replay's statistics spend their time. (32 bits hold any sum over fewer than 90,000 runs, and
+// Per resample, the sum over clusters of multiplicity × count: where a replay's statistics spend their time, hence
+// four clusters a pass and those without a count left out. (32 bits hold any sum over fewer than 90,000 runs, and
 // longer ones short of a resample that is all one huge cluster.)
 function weightedSums(multiplicities: Uint8Array, resamples: number, counts: readonly number[]): Int32Array {
   const sums = new Int32Array(resamples)
-  const present = [...counts.keys()].filter(cluster => counts[cluster] !== 0)
-  for (let next = 0; next < present.length; next += 4) {
-    const [a = 0, b = 0, c = 0, d = 0] = present.slice(next, next + 4)
-    const countA = counts[a] ?? 0
-    const countB = next + 1 < present.length ? (counts[b] ?? 0) : 0
-    const countC = next + 2 < present.length ? (counts[c] ?? 0) : 0
-    const countD = next + 3 < present.length ? (counts[d] ?? 0) : 0
-    const startA = a * resamples
-    const startB = b * resamples
-    const startC = c * resamples
-    const startD = d * resamples
+  const terms = termsOf(counts, resamples)
+  for (let next = 0; next < terms.length; next += 4) {
+    const [a = NO_TERM, b = NO_TERM, c = NO_TERM, d = NO_TERM] = terms.slice(next, next + 4)
     for (let resample = 0; resample < resamples; resample++) {
       sums[resample] =
         ((sums[resample] ?? 0) +
-          Math.imul(countA, multiplicities[startA + resample] ?? 0) +
-          Math.imul(countB, multiplicities[startB + resample] ?? 0) +
-          Math.imul(countC, multiplicities[startC + resample] ?? 0) +
-          Math.imul(countD, multiplicities[startD + resample] ?? 0)) |
+          Math.imul(a.count, multiplicities[a.start + resample] ?? 0) +
+          Math.imul(b.count, multiplicities[b.start + resample] ?? 0) +
+          Math.imul(c.count, multiplicities[c.start + resample] ?? 0) +
+          Math.imul(d.count, multiplicities[d.start + resample] ?? 0)) |
         0
     }
   }
   return sums
+}
+
+/** A cluster's count, and where its multiplicities begin. */
+interface Term {
+  readonly count: number
+  readonly start: number
+}
+
+const NO_TERM: Term = { count: 0, start: 0 }
+
+function termsOf(counts: readonly number[], resamples: number): readonly Term[] {
+  return counts
+    .map((count, cluster) => ({ count, start: cluster * resamples }))
+    .filter(({ count }) => count !== 0)
 }
 
 function uncertainty(
