@@ -23,6 +23,7 @@ export async function run(io: Io, argv: readonly string[]): Promise<ExitCode> {
 }
 
 const DEFAULT_HELP_COLUMNS = 100
+const NARROWEST_HELP = 20
 const CORPORA_OPTION = ['--corpora <dir>', 'where corpora are installed (also RVBENCH_CORPORA)'] as const
 
 // Each command's code is imported when the command runs, so that `--help` and a typo answer at once.
@@ -33,6 +34,7 @@ function makeProgram(io: Io, finish: (exitCode: ExitCode) => void): Command {
     )
     .version(packageVersion())
     .exitOverride()
+    .configureHelp({ minWidthToWrap: NARROWEST_HELP, subcommandTerm: command => command.name() })
     .configureOutput({
       writeOut: text => io.stdout.write(text),
       writeErr: text => io.stderr.write(text),
@@ -78,9 +80,10 @@ function addReplay(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
       'after',
       `
 Examples:
-  rvbench replay                                      every installed corpus
+  rvbench replay                        every installed corpus
   rvbench replay agentdojo --pipeline 'gpt-4o-*' --group-by suite
-  rvbench replay runs/ --policies O3 my-policy.mfotl  your own runs and policy; targets come first`,
+  rvbench replay runs/ --policies O3 my-policy.mfotl
+                                        your own runs and policy; targets first`,
     )
     .action(async (targets: readonly string[], flags: ReplayFlags) => {
       const options = readReplayOptions(flags, io.env)

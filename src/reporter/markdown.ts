@@ -27,11 +27,11 @@ function printRule(aligns: readonly ('left' | 'right')[]): string {
   return `| ${aligns.map(align => (align === 'right' ? '---:' : '---')).join(' | ')} |`
 }
 
-// Line breaks are gone after visibleText. Everything that Markdown or HTML could read as markup is escaped, and a
-// word joiner's place is taken by an entity after the scheme of an address, so that no foreign text becomes a link.
+// Line breaks are gone after visibleText. What Markdown or HTML could read as markup is escaped: brackets only where
+// they could make a link, since intervals are written in them. Addresses lose what makes GitHub link them unasked.
 function escapeMarkdown(text: string): string {
   return visibleText(text)
-    .replace(/[\\`*_{}[\]#|~!$]/g, '\\$&')
+    .replace(/[\\`*_{}#|~!$]|\](?=[([:])/g, '\\$&')
     .replace(/[&<>]/g, character => ENTITIES[character] ?? character)
     .replace(/:\/\/|www\./gi, address => address.replace(/[:.]/, escapePunctuation))
     .replace(/@/g, '&#64;')

@@ -25,7 +25,7 @@ describe.each(HOSTILE_TEXTS)('foreign text that $what', ({ text }) => {
   })
 
   test('is neither markup nor link', () => {
-    const unescaped = report.replace(/\\./g, '')
+    const unescaped = report.replace(/\\./g, 'x')
     expect(unescaped).not.toMatch(/<|\]\(|:\/\/|www\./)
     expect(report).not.toMatch(/[\p{Cf}\p{Cs}]/u)
   })

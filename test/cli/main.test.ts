@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+
+// The compiled program, as users run it: `npm run build` makes it, and `npm test` builds first.
+const MAIN = 'dist/main.js'
+
+const ENVIRONMENT = { NO_COLOR: '1' }
+
+function spawnMain(args: readonly string[]): ReturnType<typeof execa> {
+  return execa('node', [MAIN, ...args], { env: ENVIRONMENT, reject: false })
+}
+
+test('the build is there', () => {
+  expect(existsSync(MAIN), 'run `npm run build` first').toBe(true)
+})
+
+test('--version ends with 0 and nothing on stderr', async () => {
+  const { exitCode, stdout, stderr } = await spawnMain(['--version'])
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('an unknown command ends with 2, told on stderr', async () => {
+  const { exitCode, stdout, stderr } = await spawnMain(['repaly'])
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toBe("rvbench: unknown command 'repaly'\nDid you mean replay?")
+})
+
+test('a reader that goes away is no error', async () => {
+  const command = `node ${MAIN} replay --help | true; echo "exit \${PIPESTATUS[0]}"`
+  const { stdout, stderr } = await execa('bash', ['-c', command], { env: ENVIRONMENT })
+  expect({ stdout, stderr }).toEqual({ stdout: 'exit 0', stderr: '' })
+})
+
+test.skipIf(!existsSync('/dev/full'))('output that finds no room ends with 3 (needs /dev/full)', async () => {
+  const command = `node ${MAIN} --help > /dev/full`
+  const { exitCode, stderr } = await execa('bash', ['-c', command], { env: ENVIRONMENT, reject: false })
+  expect(exitCode).toBe(3)
+  expect(stderr).toMatch(/^rvbench: ENOSPC/)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SEED, type ReplayFlags, readReplayOptions } from '../../src/cli/replay-options.ts'
+
+test('without flags everything has its default', () => {
+  expect(readReplayOptions({}, {})).toEqual({
+    policies: [],
+    lexicon: null,
+    monitor: null,
+    where: [],
+    groupBy: [],
+    out: null,
+    json: false,
+    quiet: false,
+    seed: DEFAULT_SEED,
+    jobs: null,
+    limit: null,
+    corpora: null,
+    strict: false,
+  })
+})
+
+test('the three filters with names of their own are filters like any other', () => {
+  const flags: ReplayFlags = {
+    attack: ['*dos'],
+    suite: ['banking', 'slack'],
+    pipeline: ['gpt-4o-*'],
+    where: ['userTask=user_task_1', 'model=a=b', 'empty='],
+  }
+  expect(readReplayOptions(flags, {}).where).toEqual([
+    { key: 'pipeline', glob: 'gpt-4o-*' },
+    { key: 'suite', glob: 'banking' },
+    { key: 'suite', glob: 'slack' },
+    { key: 'attack', glob: '*dos' },
+    { key: 'userTask', glob: 'user_task_1' },
+    { key: 'model', glob: 'a=b' },
+    { key: 'empty', glob: '' },
+  ])
+})
+
+test('names may be repeated or stand with commas between, and count once', () => {
+  const flags: ReplayFlags = { policies: ['O1,O2', 'O1', 'my.mfotl'], groupBy: ['suite, attack', 'suite'] }
+  const { policies, groupBy } = readReplayOptions(flags, {})
+  expect(policies).toEqual(['O1', 'O2', 'my.mfotl'])
+  expect(groupBy).toEqual(['suite', 'attack'])
+})
+
+test.each([
+  { flag: undefined, variable: undefined, corpora: null },
+  { flag: undefined, variable: '', corpora: null },
+  { flag: undefined, variable: '/from-env', corpora: '/from-env' },
+  { flag: '/from-flag', variable: '/from-env', corpora: '/from-flag' },
+])('--corpora $flag with RVBENCH_CORPORA=$variable is $corpora', ({ flag, variable, corpora }) => {
+  const flags = flag === undefined ? {} : { corpora: flag }
+  expect(readReplayOptions(flags, { RVBENCH_CORPORA: variable }).corpora).toBe(corpora)
+})
