@@ -1,3 +1,4 @@
+import type { FormulaTypes } from '../mfotl/check-types.ts'
 import type { Formula } from '../mfotl/formula.ts'
 import type { EventLog, TimePoint } from '../model/event-log.ts'
 import type { NotMonitorable, Outcome, Verdict } from '../model/outcome.ts'
@@ -8,6 +9,8 @@ import type { Signature } from '../model/signature.ts'
 export interface MonitoredFormula {
   readonly signature: Signature
   readonly formula: Formula
+  /** What `checkTypes` found. */
+  readonly types: FormulaTypes
 }
 
 /** An in-process monitor: compiles a formula once, then reads any number of logs. */
@@ -29,8 +32,8 @@ export interface PreparedMonitor {
    */
   step(timePoint: TimePoint): readonly Verdict[]
   /**
-   * Ends the log as MonPoly does: one empty time-point follows, later than any interval reaches. Returns the verdicts
-   * that this resolves, never one of the added time-point itself. For MonPoly's `-nonewlastts`, don't call it.
+   * Ends the log as MonPoly does: one empty time-point follows, at 2^64. Returns the verdicts that this resolves, never
+   * one of the added time-point itself. For MonPoly's `-nonewlastts`, don't call it.
    */
   end(): readonly Verdict[]
   /** How many time-points, from the first on, are decided by now, satisfied or not. */
