@@ -40,8 +40,13 @@ function readRun(source: SourceText): ReadTrace {
     id: file.slice('runs/'.length, -'.json'.length),
     corpus,
     file,
+    // Spelled out: spreading `folders` would cost a tenth of the time that a run takes here.
     group: {
-      ...folders,
+      pipeline: folders.pipeline,
+      suite: folders.suite,
+      userTask: folders.userTask,
+      attack: folders.attack,
+      injectionTask: folders.injectionTask,
       userTaskKind: folders.userTask.startsWith('injection_task') ? 'injection-task' : 'user-task',
       attackKind: attackKindOf(folders.attack),
     },
@@ -62,7 +67,8 @@ interface Folders {
 }
 
 function readFolders(file: string): Folders {
-  const [root, pipeline, suite, userTask, attack, name, ...deeper] = file.split('/')
+  const parts = file.split('/')
+  const [root, pipeline, suite, userTask, attack, name] = parts
   if (
     root !== 'runs' ||
     pipeline === undefined ||
@@ -71,7 +77,7 @@ function readFolders(file: string): Folders {
     attack === undefined ||
     name === undefined ||
     !name.endsWith('.json') ||
-    deeper.length > 0
+    parts.length > 6
   ) {
     throw new RvbenchError('bad-shape', 'an AgentDojo run does not lie at this place', {
       place: { file },
