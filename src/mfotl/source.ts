@@ -33,7 +33,8 @@ function countLineBreaks(text: string, end: number): number {
 // A line may be megabytes long: this much of it is shown before and after the place.
 const CONTEXT = 60
 
-function renderExcerpt(text: string, lineStart: number, span: Span): string {
+/** The line around a span, with carets under it: two lines. */
+export function renderExcerpt(text: string, lineStart: number, span: Span): string {
   const from = Math.max(lineStart, span.start - CONTEXT)
   const lineBreak = text.slice(span.start, span.start + CONTEXT).indexOf('\n')
   const to = lineBreak === -1 ? Math.min(text.length, span.start + CONTEXT) : span.start + lineBreak
