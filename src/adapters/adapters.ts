@@ -2,8 +2,8 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Adapter } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
 
-/** Every recorded format that can be read. */
-export const ADAPTERS: readonly Adapter[] = [agentDojo]
+// Every recorded format that can be read.
+const ADAPTERS: readonly Adapter[] = [agentDojo]
 
 /** The adapter of a format. Throws `unknown-name`. */
 export function adapterFor(format: string): Adapter {

@@ -39,7 +39,7 @@ export const IRREGULARITIES = {
 } as const
 
 /** A kind with a row of its own in `IRREGULARITIES`. */
-export type IrregularityKind = keyof typeof IRREGULARITIES
+type IrregularityKind = keyof typeof IRREGULARITIES
 
 /** Collects the irregularities of one run. */
 export interface Tally {
