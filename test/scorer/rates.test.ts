@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Rate } from '../../src/model/scorecard.ts'
+import type { RunSketch } from './make-replayed-trace.ts'
+import { scoresOf } from './make-test-scorer.ts'
+
+const RUNS: readonly RunSketch[] = [
+  { first: [0, null, null] },
+  { first: [0, 1, null] },
+  { first: [null, null, 'failed'] },
+  { first: [null, null, null] },
+  { first: [0, 'failed', null], label: 'withstood' },
+  { first: [null, null, null], label: 'withstood' },
+  { first: [0, null, null], label: 'benign' },
+  { first: [null, null, 'failed'], label: 'benign' },
+]
+
+test.each([
+  { policy: null, metric: 'attack-success', share: [4, 6] },
+  { policy: 'P', metric: 'detection', share: [2, 4] },
+  { policy: 'P', metric: 'attacked-firing', share: [3, 6] },
+  { policy: 'P', metric: 'benign-firing', share: [1, 2] },
+  { policy: 'P', metric: 'unflagged-success', share: [2, 6] },
+  { policy: 'Q', metric: 'detection', share: [1, 4] },
+  { policy: 'Q', metric: 'attacked-firing', share: [1, 5] },
+  { policy: 'R', metric: 'detection', share: [0, 3] },
+  { policy: 'R', metric: 'benign-firing', share: [0, 1] },
+  { policy: 'R', metric: 'unflagged-success', share: [3, 5] },
+  { policy: 'all', metric: 'detection', share: [2, 3] },
+  { policy: 'all', metric: 'attacked-firing', share: [2, 4] },
+  { policy: 'all', metric: 'unflagged-success', share: [1, 4] },
+  { policy: 'pair', metric: 'detection', share: [2, 4] },
+  { policy: 'pair', metric: 'attacked-firing', share: [2, 5] },
+] as const)('$metric of $policy is $share: runs without a result leave it', ({ policy, metric, share }) => {
+  const rate = find(scoresOf(RUNS).rates, policy, metric)
+  expect([rate?.numerator, rate?.denominator]).toEqual(share)
+})
+
+test('an empty population has neither estimate nor interval', () => {
+  const rate = find(scoresOf([{ label: 'benign' }]).rates, 'P', 'detection')
+  expect(rate).toMatchObject({ numerator: 0, denominator: 0, estimate: null, wilson: null })
+})
+
+test('rows come by corpus, group-by and value, all runs first', () => {
+  const { rates } = scoresOf(
+    [
+      { corpus: 'b', group: { task: 'task_10', suite: 'x' } },
+      { corpus: 'b', group: { task: 'task_2', suite: 'x' } },
+      { corpus: 'a', group: { task: 'task_2' } },
+    ],
+    { groupBys: [['task'], [], ['suite', 'task']], policies: [], packs: [] },
+  )
+  expect(rates.map(({ corpus, group }) => [corpus, group])).toEqual([
+    ['a', {}],
+    ['a', { task: 'task_2' }],
+    ['a', { suite: 'none', task: 'task_2' }],
+    ['b', {}],
+    ['b', { task: 'task_2' }],
+    ['b', { task: 'task_10' }],
+    ['b', { suite: 'x', task: 'task_2' }],
+    ['b', { suite: 'x', task: 'task_10' }],
+  ])
+})
+
+test('a group-by whose keys no run has does not repeat the row of all runs', () => {
+  const { rates } = scoresOf([{ group: {} }], { groupBys: [[], ['suite']], policies: [], packs: [] })
+  expect(rates.map(({ group }) => group)).toEqual([{}])
+})
+
+const UNITS = new Map([['corpus', [{ unit: 'task', keys: ['suite', 'task'] }]]])
+
+test('clusters are those of the rate: of its population, and told apart by every key of the unit', () => {
+  const runs: readonly RunSketch[] = [
+    { group: { suite: 'a', task: '1' }, first: [0, null, null] },
+    { group: { suite: 'a', task: '1' } },
+    { group: { suite: 'b', task: '1' }, first: [0, null, null] },
+    { group: { suite: 'b', task: '2' }, label: 'withstood' },
+    { group: { suite: 'b', task: '3' }, label: 'benign' },
+  ]
+  const { rates } = scoresOf(runs, { clusters: UNITS })
+  const clustersOf = (policy: string | null, metric: string) =>
+    find(rates, policy, metric)?.clustered.map(({ unit, clusters }) => [unit, clusters])
+  expect(clustersOf(null, 'attack-success')).toEqual([['task', 3]])
+  expect(clustersOf('P', 'detection')).toEqual([['task', 2]])
+  expect(clustersOf('P', 'benign-firing')).toEqual([['task', 1]])
+  expect(find(rates, 'P', 'detection')?.clustered[0]?.interval).not.toBeNull()
+})
+
+test.each([
+  { title: 'lacks a key of the unit', group: { suite: 'a' } },
+  { title: 'has none of it', group: { suite: 'a', task: 'none' } },
+])('a run that $title leaves the rate without a clustered interval', ({ group }) => {
+  const clustered: readonly RunSketch[] = [
+    { group: { suite: 'a', task: '1' }, first: [0, null, null] },
+    { group: { suite: 'a', task: '2' } },
+  ]
+  const complete = find(scoresOf(clustered, { clusters: UNITS }).rates, 'P', 'detection')
+  expect(complete?.clustered).toMatchObject([{ clusters: 2, interval: [0, 1] }])
+  const { rates } = scoresOf([...clustered, { group }], { clusters: UNITS })
+  expect(find(rates, 'P', 'detection')?.clustered).toEqual([
+    { unit: 'task', clusters: 2, interval: null, designEffect: null },
+  ])
+})
+
+function find(rates: readonly Rate[], policy: string | null, metric: string): Rate | undefined {
+  return rates.find(rate => rate.policy === policy && rate.metric === metric)
+}
