@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import { readFileBytes } from './byte-source.ts'
+import { makeNameGuard } from './make-name-guard.ts'
+import { removeFolder } from './staging-folder.ts'
+import { unpack } from './unpack.ts'
+
+/**
+ * Unpacks an archive of which nothing is pinned into a new temporary folder, and says which. Throws `bad-archive`,
+ * `write-failed` or `interrupted`, and leaves nothing behind then.
+ */
+export async function unpackToTemporary(path: string, name: string, signal: AbortSignal): Promise<string> {
+  const temporary = mkdtempSync(join(tmpdir(), 'rvbench-'))
+  try {
+    await writeAll(path, name, temporary, signal)
+    return temporary
+  } catch (error) {
+    removeFolder(temporary)
+    throw error
+  }
+}
+
+const LARGEST_FILE_BYTES = 2 ** 28
+const LARGEST_TOTAL_BYTES = 2 ** 33
+
+async function writeAll(path: string, name: string, folder: string, signal: AbortSignal): Promise<void> {
+  const checkName = makeNameGuard()
+  const { bytes } = readFileBytes(path, name, () => undefined)
+  const files = unpack(bytes, {
+    name,
+    isWanted: () => true,
+    largestFile: LARGEST_FILE_BYTES,
+    largestTotal: LARGEST_TOTAL_BYTES,
+  })
+  for await (const file of files) {
+    if (signal.aborted) throw new RvbenchError('interrupted', 'interrupted while unpacking')
+    const problem = checkName(file.path)
+    if (problem !== null) {
+      const entry = JSON.stringify(file.path)
+      throw new RvbenchError('bad-archive', `entry ${entry}: ${problem}`, { place: { file: name } })
+    }
+    write(join(folder, file.path), file.content)
+  }
+}
+
+function write(file: string, content: Buffer): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content, { flag: 'wx' })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RvbenchError('write-failed', `cannot be unpacked: ${reason}`, {
+      place: { file },
+      hint: 'make room there, or name another temporary folder with TMPDIR',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,46 @@
+/** Every corpus that rvbench knows by name, sorted by name. Read from `corpora/manifest.json`. */
+export type CorpusManifest = readonly CorpusEntry[]
+
+/** `packaged`: written by us, part of the package. `recorded`: data of others, added with `rvbench corpus add`. */
+export type CorpusEntry = PackagedCorpus | RecordedCorpus
+
+interface EntryBase {
+  readonly name: string
+  readonly title: string
+  /** Adapter that reads it. */
+  readonly format: string
+  readonly version: string
+  readonly licence: string
+  /** Web page of its authors. */
+  readonly page: string
+  /** Top folder that holds the runs: `runs`. Files beside it are no part of the corpus. */
+  readonly folder: string
+}
+
+export interface PackagedCorpus extends EntryBase {
+  readonly kind: 'packaged'
+  /** Absolute path of its root. */
+  readonly path: string
+  readonly traces: number
+}
+
+export interface RecordedCorpus extends EntryBase {
+  readonly kind: 'recorded'
+  /** The source archive (.tar.gz) of the pinned version. */
+  readonly url: string
+  /** File beside the folder that the licence asks to keep. */
+  readonly licenceFile: string
+  readonly content: PinnedContent
+}
+
+/**
+ * What the files below the folder must be, whichever archive brings them: hosts repack archives, so no archive's
+ * hash can be pinned.
+ */
+export interface PinnedContent {
+  readonly files: number
+  readonly bytes: number
+  readonly traces: number
+  /** As `contentHash` computes it, and as these do: `find FOLDER -type f | LC_ALL=C sort | xargs sha256sum | sha256sum`. */
+  readonly sha256: string
+}
