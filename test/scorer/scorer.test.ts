@@ -21,7 +21,7 @@ const OPTIONS: ScorerOptions = {
   resamples: 30,
 }
 
-const first = fc.oneof(
+const first: fc.Arbitrary<number | 'failed' | null> = fc.oneof(
   { weight: 8, arbitrary: fc.option(fc.integer({ min: -1, max: 5 })) },
   { weight: 1, arbitrary: fc.constant('failed' as const) },
 )
@@ -30,17 +30,21 @@ const suite = fc.constantFrom('banking', 'slack')
 const task = fc.constantFrom('task_1', 'task_2', 'task_10')
 const attack = fc.constantFrom('none', 'direct')
 
-const run = fc.record({
-  corpus: fc.constantFrom('corpus', 'other'),
-  id: fc.uuid(),
-  group: fc.oneof(fc.record({ suite, task, attack }), fc.record({ suite, task })),
-  label: fc.constantFrom('successful', 'withstood', 'undecided', 'benign', 'unlabelled'),
-  calls: fc.integer({ min: 0, max: 6 }),
-  lastTyped: fc.option(fc.integer({ min: 0, max: 5 })),
-  first: fc.tuple(first, first, first),
-})
+const run = fc
+  .tuple(
+    fc.constantFrom('corpus', 'other'),
+    fc.uuid(),
+    fc.oneof(fc.record({ suite, task, attack }), fc.record({ suite, task })),
+    fc.constantFrom('successful', 'withstood', 'undecided', 'benign', 'unlabelled'),
+    fc.integer({ min: 0, max: 6 }),
+    fc.option(fc.integer({ min: 0, max: 5 })),
+    fc.tuple(first, first, first),
+  )
+  .map(([corpus, id, group, label, calls, lastTyped, results]) =>
+    makeReplayedTrace({ corpus, id, group, label, calls, lastTyped, first: results }),
+  )
 
-const runs = fc.array(run.map(makeReplayedTrace), { maxLength: 40 })
+const runs = fc.array(run, { maxLength: 30 })
 
 test('counts what a recount by filters counts', () => {
   fc.assert(
@@ -103,6 +107,7 @@ test('the order in which runs come does not show', () => {
     fc.property(runs, traces => {
       expect(scoresOf(traces.toReversed())).toEqual(scoresOf(traces))
     }),
+    { numRuns: 40 },
   )
 })
 
@@ -115,6 +120,7 @@ test('finishing early says what was counted until then, and more may follow', ()
       for (const trace of later) scorer.add(trace)
       expect(scorer.finish()).toEqual(scoresOf([...earlier, ...later]))
     }),
+    { numRuns: 40 },
   )
 })
 
