@@ -1,0 +1,119 @@
+import { comparisonCondition } from '../condition.ts'
+import { joinStep, type Step } from '../join.ts'
+import type { Column, Operator } from '../operator.ts'
+import { listedMembership, namesOf, positionsOf, typesOf } from '../operator.ts'
+import { type Conjunct, type PlanStep, planConjunction } from '../plan-conjunction.ts'
+import type { Relation } from '../relation.ts'
+import { allPositions } from '../row-hash.ts'
+import { termEvaluator } from '../term-evaluator.ts'
+import type { Workspace } from '../workspace.ts'
+
+/**
+ * `AND` of any number of operands, negated operands and comparisons. All operands move on together; the relation is
+ * worked out only when it is asked for, and no further than to the first step that leaves no rows.
+ */
+export function conjunctionOperator(workspace: Workspace, conjuncts: readonly Conjunct[]): Operator {
+  const operands = conjuncts.flatMap(conjunct => (conjunct.kind === 'operand' ? [conjunct.operator] : []))
+  const plan = planConjunction(conjuncts)
+  const [first] = plan
+  const start = first?.kind === 'join' ? first.operator : null
+  const unit = workspace.relation([])
+  unit.keep()
+  const steps: Step[] = []
+  let columns: readonly Column[] = start?.columns ?? []
+  for (const planned of start === null ? plan : plan.slice(1)) {
+    const step = makeStep(workspace, columns, planned)
+    steps.push(step)
+    columns = step.columns
+  }
+  const nothing = workspace.relation(typesOf(columns))
+  let ready = 0
+  let current: Relation | null = null
+
+  const relation = (): Relation => {
+    current ??= evaluate()
+    return current
+  }
+  const evaluate = (): Relation => {
+    let rows = start === null ? unit : start.relation()
+    for (const step of steps) {
+      if (rows.size === 0) return nothing
+      rows = step.apply(rows)
+    }
+    return rows
+  }
+  return {
+    columns,
+    table: null,
+    next() {
+      for (; ready < operands.length; ready++) if (!operands[ready]?.next()) return false
+      ready = 0
+      current = null
+      return true
+    },
+    relation,
+    membership: listedMembership(relation),
+    reset() {
+      ready = 0
+    },
+  }
+}
+
+function makeStep(workspace: Workspace, columns: readonly Column[], step: PlanStep): Step {
+  switch (step.kind) {
+    case 'join':
+      return joinStep(workspace, columns, step.operator)
+    case 'restrict': {
+      const { operator, isNegated } = step
+      const isMember = operator.membership(positionsOf(namesOf(operator.columns), columns))
+      return filterStep(workspace, columns, (rows, offset) => isMember(rows, offset) !== isNegated)
+    }
+    case 'filter': {
+      const { comparison, isNegated } = step
+      return filterStep(
+        workspace,
+        columns,
+        comparisonCondition(comparison, isNegated, columns, workspace.values),
+      )
+    }
+    case 'assign': {
+      const { type, evaluate } = termEvaluator(step.term, columns, workspace.values)
+      const extended = [...columns, { name: step.variable, type }]
+      const result = workspace.relation(typesOf(extended))
+      const positions = allPositions(columns.length)
+      return {
+        columns: extended,
+        apply(rows) {
+          result.clear()
+          for (let row = 0; row < rows.size; row++) {
+            const offset = row * rows.arity
+            const target = result.room()
+            for (const column of positions) result.rows[target + column] = rows.rows[offset + column] ?? 0
+            result.rows[target + columns.length] = workspace.values.idOf(type, evaluate(rows.rows, offset))
+            result.keep()
+          }
+          return result
+        },
+      }
+    }
+  }
+}
+
+function filterStep(
+  workspace: Workspace,
+  columns: readonly Column[],
+  isKept: (rows: Int32Array, offset: number) => boolean,
+): Step {
+  const kept = workspace.relation(typesOf(columns))
+  const positions = allPositions(columns.length)
+  return {
+    columns,
+    apply({ size, rows, arity }) {
+      kept.clear()
+      for (let row = 0; row < size; row++) {
+        if (isKept(rows, row * arity)) kept.append(rows, row * arity, positions)
+      }
+      return kept
+    },
+  }
+}

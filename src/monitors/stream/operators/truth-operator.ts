@@ -1,0 +1,24 @@
+import type { Operator } from '../operator.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** `TRUE`, the relation of the empty tuple, and `FALSE`, the empty relation, at every time-point. */
+export function truthOperator(workspace: Workspace, value: boolean): Operator {
+  const { timeline } = workspace
+  const relation = workspace.relation([])
+  if (value) relation.keep()
+  let position = -1
+  return {
+    columns: [],
+    table: null,
+    next() {
+      if (position + 1 >= timeline.arrived) return false
+      position++
+      return true
+    },
+    relation: () => relation,
+    membership: () => () => value,
+    reset() {
+      position = -1
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { freeVariables } from '../../mfotl/free-variables.ts'
+import { removeSugar } from '../../mfotl/remove-sugar.ts'
+import type { TimePoint } from '../../model/event-log.ts'
+import { RvbenchError } from '../../model/rvbench-error.ts'
+import type { Monitor, PreparedMonitor } from '../monitor.ts'
+import { type Machine, makeMachine } from './machine.ts'
+
+/**
+ * The incremental monitor: a formula becomes a tree of operators over finite relations, which is compiled once and
+ * reads any number of logs, with memory for what the intervals and the values alive need.
+ */
+export const streamMonitor: Monitor = {
+  name: 'stream',
+  version: '1',
+  prepare({ signature, formula }) {
+    const variables = freeVariables(formula)
+    const kernel = removeSugar(formula)
+    return makePrepared(makeMachine(kernel, signature, variables), variables)
+  },
+}
+
+function makePrepared(machine: Machine, variables: readonly string[]): PreparedMonitor {
+  return {
+    kind: 'prepared',
+    freeVariables: variables,
+    step(timePoint) {
+      machine.begin(timePoint.timestamp)
+      feed(machine, timePoint)
+      return machine.commit()
+    },
+    end: machine.end,
+    decided: machine.decided,
+    reset: machine.reset,
+  }
+}
+
+function feed({ sources, values }: Machine, { events }: TimePoint): void {
+  for (const { predicate, args } of events) {
+    const source = sources.get(predicate)
+    if (source === undefined) continue
+    const { current, types } = source
+    if (args.length !== types.length) throw wrongArity(predicate, types.length, args.length)
+    const offset = current.room()
+    for (let column = 0; column < types.length; column++) {
+      current.rows[offset + column] = values.idOf(types[column] ?? 'string', args[column] ?? 0)
+    }
+    current.keepDistinct()
+  }
+}
+
+function wrongArity(predicate: string, expected: number, seen: number): RvbenchError {
+  return new RvbenchError('type', `${predicate} takes ${expected} arguments, got ${seen}`)
+}
