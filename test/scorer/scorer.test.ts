@@ -21,10 +21,8 @@ const OPTIONS: ScorerOptions = {
   resamples: 30,
 }
 
-const first: fc.Arbitrary<number | 'failed' | null> = fc.oneof(
-  { weight: 8, arbitrary: fc.option(fc.integer({ min: -1, max: 5 })) },
-  { weight: 1, arbitrary: fc.constant('failed' as const) },
-)
+// Silent three times in twelve, without a result once.
+const first = fc.constantFrom<number | 'failed' | null>(-1, 0, 1, 2, 3, 4, 5, 5, null, null, null, 'failed')
 
 const suite = fc.constantFrom('banking', 'slack')
 const task = fc.constantFrom('task_1', 'task_2', 'task_10')
