@@ -165,9 +165,10 @@ export function makeLogReader(
       )
     }
     if (read < timestamp) {
+      const earlier = timestamp === EARLIEST ? 'the earliest' : 'the one of the time-point before'
       throw scanner.errorHere(
         'bad-shape',
-        `the timestamp ${read} is before the one of the time-point before, ${timestamp}`,
+        `the timestamp ${read} is before ${earlier}, ${timestamp}`,
         'timestamps may stay equal but not go back; MonPoly leaves such a time-point out',
       )
     }
@@ -182,7 +183,8 @@ export function makeLogReader(
         'remove the command',
       )
     }
-    return scanner.errorHere('syntax', `saw ${quote(seen)}, expected ${EXPECTED[expected]}`)
+    const wanted = expected === 'event' && schema === NO_PREDICATE ? EXPECTED.first : EXPECTED[expected]
+    return scanner.errorHere('syntax', `saw ${quote(seen)}, expected ${wanted}`)
   }
 }
 
@@ -194,6 +196,7 @@ const NO_PREDICATE: PredicateSchema = { name: '', parameters: [] }
 const EXPECTED = {
   'time-point': "'@' and a timestamp",
   timestamp: 'a timestamp',
+  first: "a predicate, '@' or ';'",
   event: "a predicate, '(', '@' or ';'",
   tuple: "a predicate, '(', '@' or ';'",
   field: "a value or ')'",
