@@ -11,6 +11,11 @@ export function freeVariables(formula: Formula): readonly string[] {
   return known.get(formula) ?? runDeep(ofFormula(formula))
 }
 
+/** The free variables of a regular expression's letters. */
+export function expressionVariables(expression: Expression): readonly string[] {
+  return runDeep(ofExpression(expression))
+}
+
 // Formulas never change, so a node's answer is kept with it: what asks at every level stays linear.
 const known = new WeakMap<Formula, readonly string[]>()
 
@@ -85,6 +90,12 @@ function* ofExpression(expression: Expression): Deep<readonly string[]> {
   }
 }
 
-function unite(...lists: readonly (readonly string[])[]): readonly string[] {
-  return [...new Set(lists.flat())]
+function unite(first: readonly string[], ...others: readonly (readonly string[])[]): readonly string[] {
+  // A chain of conjuncts over the same variables shares one list.
+  if (isRepeatFree(first) && others.every(other => other.every(name => first.includes(name)))) return first
+  return [...new Set([first, ...others].flat())]
+}
+
+function isRepeatFree(names: readonly string[]): boolean {
+  return names.length < 2 || new Set(names).size === names.length
 }

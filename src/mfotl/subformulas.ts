@@ -1,4 +1,5 @@
-import type { Expression, Formula } from './formula.ts'
+import { lettersOf } from './expression-letters.ts'
+import type { Formula } from './formula.ts'
 
 /** A formula and everything inside it, in the order of the source. */
 export function* subformulas(formula: Formula): Generator<Formula, void, undefined> {
@@ -43,29 +44,6 @@ export function directSubformulas(formula: Formula): readonly Formula[] {
       return [formula.definition, formula.body]
     case 'matchp':
     case 'matchf':
-      return testedFormulas(formula.expression)
-  }
-}
-
-function testedFormulas(expression: Expression): readonly Formula[] {
-  const formulas: Formula[] = []
-  const waiting = [expression]
-  for (;;) {
-    const current = waiting.pop()
-    if (current === undefined) return formulas
-    switch (current.kind) {
-      case 'wild':
-        break
-      case 'test':
-        formulas.push(current.formula)
-        break
-      case 'concatenation':
-      case 'choice':
-        waiting.push(current.right, current.left)
-        break
-      case 'star':
-        waiting.push(current.body)
-        break
-    }
+      return lettersOf(formula.expression)
   }
 }

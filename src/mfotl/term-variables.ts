@@ -24,3 +24,8 @@ function* variablesOf(term: Term): Deep<readonly string[]> {
     }
   }
 }
+
+/** Whether a term holds no variable: MonPoly counts it as a constant. */
+export function isGround(term: Term): boolean {
+  return termVariables(term).length === 0
+}
