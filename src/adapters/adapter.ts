@@ -8,6 +8,10 @@ export interface Adapter {
   readonly format: string
   /** Glob patterns, relative to the corpus root, of the files that hold runs. */
   readonly files: readonly string[]
+  /** The group keys that runs of this format carry. */
+  readonly groupKeys: readonly string[]
+  /** What the path of a file alone says of its runs' groups; null when it says nothing, or not all of it. */
+  groupOf(file: string): Readonly<Record<string, string>> | null
   /** What runs of this format share. */
   readonly clusters: readonly ClusterUnit[]
   /**

@@ -3,7 +3,7 @@ import type { Adapter } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
 
 // Every recorded format that can be read.
-const ADAPTERS: readonly Adapter[] = [agentDojo]
+export const ADAPTERS: readonly Adapter[] = [agentDojo]
 
 /** The adapter of a format. Throws `unknown-name`. */
 export function adapterFor(format: string): Adapter {

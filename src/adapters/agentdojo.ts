@@ -16,6 +16,11 @@ export const agentDojo: Adapter = {
   format: 'agentdojo',
   // Wider than the layout, so that a run that lies in the wrong place is refused by name rather than passed over.
   files: ['runs/**/*.json'],
+  groupKeys: ['pipeline', 'suite', 'userTask', 'attack', 'injectionTask', 'userTaskKind', 'attackKind'],
+  groupOf: file => {
+    const folders = foldersOf(file)
+    return folders === null ? null : makeGroup(folders)
+  },
   clusters: [
     { unit: 'user-task', keys: ['suite', 'userTask'] },
     { unit: 'injection-task', keys: ['suite', 'injectionTask'] },
@@ -25,7 +30,8 @@ export const agentDojo: Adapter = {
 
 function readRun(source: SourceText): ReadTrace {
   const { corpus, file } = source
-  const folders = readFolders(file)
+  const folders = foldersOf(file)
+  if (folders === null) throw misplaced(file)
   const run = readObject(readJson(source), file, '')
   const tally = makeTally(file)
   checkKeys(run, tally)
@@ -66,9 +72,8 @@ interface Folders {
   readonly injectionTask: string
 }
 
-function readFolders(file: string): Folders {
-  const parts = file.split('/')
-  const [root, pipeline, suite, userTask, attack, name] = parts
+function foldersOf(file: string): Folders | null {
+  const [root, pipeline, suite, userTask, attack, name, ...deeper] = file.split('/')
   if (
     root !== 'runs' ||
     pipeline === undefined ||
@@ -77,14 +82,26 @@ function readFolders(file: string): Folders {
     attack === undefined ||
     name === undefined ||
     !name.endsWith('.json') ||
-    parts.length > 6
+    deeper.length > 0
   ) {
-    throw new RvbenchError('bad-shape', 'an AgentDojo run does not lie at this place', {
-      place: { file },
-      hint: 'expected runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json below the corpus folder',
-    })
+    return null
   }
   return { pipeline, suite, userTask, attack, injectionTask: name.slice(0, -'.json'.length) }
+}
+
+function misplaced(file: string): RvbenchError {
+  return new RvbenchError('bad-shape', 'an AgentDojo run does not lie at this place', {
+    place: { file },
+    hint: 'expected runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json below the corpus folder',
+  })
+}
+
+function makeGroup(folders: Folders): Readonly<Record<string, string>> {
+  return {
+    ...folders,
+    userTaskKind: folders.userTask.startsWith('injection_task') ? 'injection-task' : 'user-task',
+    attackKind: attackKindOf(folders.attack),
+  }
 }
 
 function attackKindOf(attack: string): string {

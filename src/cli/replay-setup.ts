@@ -1,6 +1,7 @@
 import type { CorpusSource } from '../model/corpus-source.ts'
 import type { Lexicon } from '../model/lexicon.ts'
 import type { Pack, Policy } from '../model/policy.ts'
+import type { Vocabulary } from '../specs/read-vocabulary.ts'
 import type { GroupFilter } from './replay-options.ts'
 
 /** All that a replay was asked to do, as plain data: it is handed to worker threads as it stands. */
@@ -9,8 +10,9 @@ export interface ReplaySetup {
   readonly policies: readonly Policy[]
   readonly packs: readonly Pack[]
   readonly lexicon: Lexicon
-  readonly vocabulary: { readonly file: string; readonly text: string; readonly hash: string }
+  readonly vocabulary: Vocabulary
   readonly where: readonly GroupFilter[]
+  /** Lists of group keys; [] is all runs. */
   readonly groupBys: readonly (readonly string[])[]
   readonly seed: number
   readonly resamples: number

@@ -6,6 +6,7 @@ export interface Scorecard {
   /** True when the replay was interrupted: the counts are of the runs read until then. */
   readonly partial: boolean
   readonly inputs: Inputs
+  readonly badFiles: readonly BadFile[]
   readonly exclusions: readonly Exclusion[]
   /** Runs that do enter the rates, though a label is missing: `reason` says how they were counted. */
   readonly assumptions: readonly Exclusion[]
@@ -61,6 +62,15 @@ export interface Exclusion {
   readonly count: number
   /** One place where it happened. */
   readonly example: string
+}
+
+/** A file that could not be read: none of its runs is counted. */
+export interface BadFile {
+  readonly corpus: string
+  /** Relative to the corpus. */
+  readonly file: string
+  /** Where in it and what is wrong. */
+  readonly problem: string
 }
 
 /** Irregularities that the adapters carried, by kind. */

@@ -5,6 +5,10 @@ export interface CounterRows {
   /** Adds one to each of the columns. */
   increment(row: number, columns: readonly number[]): void
   read(row: number, column: number): number
+  /** A copy of a row, for another thread. */
+  copy(row: number): Int32Array
+  /** Adds what another thread counted in the same columns. */
+  addAll(row: number, counts: Int32Array): void
 }
 
 export function makeCounterRows(width: number): CounterRows {
@@ -24,5 +28,11 @@ export function makeCounterRows(width: number): CounterRows {
       for (const column of columns) counters[row + column] = (counters[row + column] ?? 0) + 1
     },
     read: (row, column) => counters[row + column] ?? 0,
+    copy: row => counters.slice(row, row + width),
+    addAll: (row, counts) => {
+      for (const [column, count] of counts.entries()) {
+        counters[row + column] = (counters[row + column] ?? 0) + count
+      }
+    },
   }
 }

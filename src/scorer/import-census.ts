@@ -7,9 +7,15 @@ import { compareAllNaturally } from './natural-order.ts'
 export interface ImportCensus {
   /** Takes what one file's runs showed; a file's irregularities come in a row. */
   add(corpus: string, irregularities: readonly Irregularity[]): void
+  /** Adds what another thread counted in other files. */
+  merge(counts: CensusCounts): void
+  counts(): CensusCounts
   /** Sorted. The example is of the file that sorts first, so that the order of the files does not show. */
   rows(): readonly CensusRow[]
 }
+
+/** What was counted, by corpus and kind, as plain data. */
+export type CensusCounts = ReadonlyMap<string, ReadonlyMap<string, KindCount>>
 
 interface KindCount {
   occurrences: number
@@ -20,11 +26,15 @@ interface KindCount {
 
 export function makeImportCensus(): ImportCensus {
   const corpora = new Map<string, Map<string, KindCount>>()
+  const kindsOf = (corpus: string): Map<string, KindCount> => {
+    const kinds = corpora.get(corpus) ?? new Map<string, KindCount>()
+    corpora.set(corpus, kinds)
+    return kinds
+  }
   return {
     add: (corpus, irregularities) => {
       if (irregularities.length === 0) return
-      const kinds = corpora.get(corpus) ?? new Map<string, KindCount>()
-      corpora.set(corpus, kinds)
+      const kinds = kindsOf(corpus)
       for (const { kind, place } of irregularities) {
         const count = kinds.get(kind)
         if (count === undefined) {
@@ -37,10 +47,27 @@ export function makeImportCensus(): ImportCensus {
         if (place.file < count.example.file) count.example = place
       }
     },
+    merge: counts => {
+      for (const [corpus, counted] of counts) {
+        const kinds = kindsOf(corpus)
+        for (const [kind, count] of counted) kinds.set(kind, sumOf(kinds.get(kind), count))
+      }
+    },
+    counts: () => corpora,
     rows: () =>
       [...corpora]
         .flatMap(([corpus, kinds]) => [...kinds].map(([kind, count]) => censusRow(corpus, kind, count)))
         .sort((left, right) => compareAllNaturally([left.corpus, left.kind], [right.corpus, right.kind])),
+  }
+}
+
+function sumOf(known: KindCount | undefined, count: KindCount): KindCount {
+  if (known === undefined) return { ...count }
+  return {
+    occurrences: known.occurrences + count.occurrences,
+    files: known.files + count.files,
+    lastFile: count.lastFile,
+    example: count.example.file < known.example.file ? count.example : known.example,
   }
 }
 

@@ -4,6 +4,8 @@ import { NO_VALUE } from '../model/corpus-source.ts'
 export interface KeyIndex {
   /** A run without a key counts as having `none` there. */
   indexOf(group: Readonly<Record<string, string>>): number
+  /** The number of a combination of values, in the order of the keys. */
+  indexOfValues(values: readonly string[]): number
   /** The values of each combination, by its number. */
   values(): readonly (readonly string[])[]
 }
@@ -19,18 +21,24 @@ export function makeKeyIndex(keys: readonly string[]): KeyIndex {
   return {
     indexOf: group => {
       let node = root
-      for (const key of keys) {
-        const value = group[key] ?? NO_VALUE
-        let child = node.children.get(value)
-        if (child === undefined) {
-          child = { children: new Map(), index: -1 }
-          node.children.set(value, child)
-        }
-        node = child
-      }
+      for (const key of keys) node = childOf(node, group[key] ?? NO_VALUE)
       if (node.index === -1) node.index = combinations.push(keys.map(key => group[key] ?? NO_VALUE)) - 1
+      return node.index
+    },
+    indexOfValues: values => {
+      let node = root
+      for (const value of values) node = childOf(node, value)
+      if (node.index === -1) node.index = combinations.push([...values]) - 1
       return node.index
     },
     values: () => combinations,
   }
+}
+
+function childOf(node: Node, value: string): Node {
+  const known = node.children.get(value)
+  if (known !== undefined) return known
+  const child: Node = { children: new Map(), index: -1 }
+  node.children.set(value, child)
+  return child
 }

@@ -11,7 +11,17 @@ export interface UnpreparedPolicy {
 /** Counts what came out of each policy on the runs of one corpus, excluded runs included. */
 export interface OutcomeCounts {
   add(trace: ReplayedTrace): void
+  counts(): OutcomeParts
+  /** Adds what another thread counted for the same policies. */
+  merge(parts: OutcomeParts): void
   rows(): readonly OutcomeRow[]
+}
+
+/** What was counted, as plain data. */
+export interface OutcomeParts {
+  readonly traces: number
+  /** By policy. */
+  readonly failures: readonly Failures[]
 }
 
 export function makeOutcomeCounts(
@@ -27,10 +37,14 @@ export function makeOutcomeCounts(
       for (const [position, result] of trace.results.entries()) {
         const counted = failures[position]
         if (result.kind === 'evaluated' || counted === undefined) continue
-        counted.traces++
-        if (counted.first === null || trace.id < counted.first.id) {
-          counted.first = { id: trace.id, message: result.message }
-        }
+        addFailures(counted, { traces: 1, first: { id: trace.id, message: result.message } })
+      }
+    },
+    counts: () => ({ traces, failures }),
+    merge: parts => {
+      traces += parts.traces
+      for (const [position, counted] of failures.entries()) {
+        addFailures(counted, parts.failures[position] ?? { traces: 0, first: null })
       }
     },
     rows: () => [
@@ -64,6 +78,11 @@ interface Failures {
   traces: number
   /** Of the run whose id sorts first. */
   first: { readonly id: string; readonly message: string } | null
+}
+
+function addFailures(counted: Failures, { traces, first }: Readonly<Failures>): void {
+  counted.traces += traces
+  if (first !== null && (counted.first === null || first.id < counted.first.id)) counted.first = first
 }
 
 function detailOf(outcome: UnpreparedPolicy['outcome']): string {

@@ -1,19 +1,24 @@
 import type { ClusterUnit } from '../model/corpus-source.ts'
 import type { Pack } from '../model/policy.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
-import type { Scorecard } from '../model/scorecard.ts'
+import type { Exclusion, Scorecard } from '../model/scorecard.ts'
 import { makeClusterBootstrap } from '../statistics/cluster-bootstrap.ts'
 import { ANCHORS, makeCounterLayout } from './counter-layout.ts'
 import { leads } from './leads.ts'
 import { likelihoodRatios } from './likelihood-ratios.ts'
 import { compareNaturally } from './natural-order.ts'
-import { makeOutcomeCounts, type OutcomeCounts, type UnpreparedPolicy } from './outcomes.ts'
+import {
+  makeOutcomeCounts,
+  type OutcomeCounts,
+  type OutcomeParts,
+  type UnpreparedPolicy,
+} from './outcomes.ts'
 import { populationOf, type Validity } from './populations.ts'
 import { rates } from './rates.ts'
 import { makeReasonCounts } from './reason-counts.ts'
 import { runCounts } from './run-counts.ts'
 import { makeSubjects } from './subject.ts'
-import { makeTally, type Tally } from './tally.ts'
+import { makeTally, type Tally, type TallyCounts } from './tally.ts'
 import { uniqueDetections } from './unique-detections.ts'
 
 export interface ScorerOptions {
@@ -40,8 +45,18 @@ export type Scores = Pick<
 /** Counts runs as they come and keeps none of them. */
 export interface Scorer {
   add(trace: ReplayedTrace): void
+  /** What was counted until now, for a scorer with the same options in another thread. */
+  counts(): ScorerCounts
+  merge(counts: ScorerCounts): void
   /** The scores of the runs until now. */
   finish(): Scores
+}
+
+/** Sums: merged in any order, they make the same scores. */
+export interface ScorerCounts {
+  readonly exclusions: readonly Exclusion[]
+  readonly assumptions: readonly Exclusion[]
+  readonly corpora: ReadonlyMap<string, { readonly outcomes: OutcomeParts; readonly tally: TallyCounts }>
 }
 
 export function makeScorer(options: ScorerOptions): Scorer {
@@ -87,6 +102,25 @@ export function makeScorer(options: ScorerOptions): Scorer {
         assumptions.add(corpus, population.assumption, population.kind, id)
       }
       tally.add(trace.group, runCounts(trace, population, subjects, layout))
+    },
+    counts: () => ({
+      exclusions: exclusions.rows(),
+      assumptions: assumptions.rows(),
+      corpora: new Map(
+        [...corpora].map(([name, { outcomes, tally }]) => [
+          name,
+          { outcomes: outcomes.counts(), tally: tally.counts() },
+        ]),
+      ),
+    }),
+    merge: counts => {
+      exclusions.merge(counts.exclusions)
+      assumptions.merge(counts.assumptions)
+      for (const [name, parts] of counts.corpora) {
+        const { outcomes, tally } = corpusOf(name)
+        outcomes.merge(parts.outcomes)
+        tally.merge(parts.tally)
+      }
     },
     finish: () => {
       const bootstrap = makeClusterBootstrap(options.seed, options.resamples)

@@ -29,8 +29,29 @@ export interface UnitCounts {
 /** Counters of one corpus, by group and by cluster: its size does not grow with the number of runs. */
 export interface Tally {
   add(group: Group, counts: RunCounts): void
+  counts(): TallyCounts
+  /** Adds what another thread counted with the same layout, group-bys and units. */
+  merge(counts: TallyCounts): void
   /** In the order of the group-bys, then by the values of their keys. */
   groups(): readonly GroupCounts[]
+}
+
+/** What was counted, as plain data: by group-by, the groups. */
+export type TallyCounts = readonly (readonly GroupPart[])[]
+
+interface GroupPart {
+  readonly values: readonly string[]
+  readonly row: Int32Array
+  /** By unit. */
+  readonly clusters: readonly (readonly ClusterPart[])[]
+  /** By lead series: pairs of a lead and its number of runs. */
+  readonly leads: readonly ReadonlyMap<number, number>[]
+}
+
+interface ClusterPart {
+  /** Null for the runs that belong to no cluster. */
+  readonly values: readonly string[] | null
+  readonly row: Int32Array
 }
 
 interface Grouping {
@@ -59,28 +80,65 @@ export function makeTally(
   const clusterRows = makeCounterRows(layout.clusterWidth)
   const unitIndices = units.map(unit => ({ ...unit, index: makeKeyIndex(unit.keys) }))
   const groupings = groupBys.map((keys): Grouping => ({ keys, index: makeKeyIndex(keys), slots: [] }))
-  const openSlot = (): Slot => ({
-    row: groupRows.open(),
-    clusters: units.map(() => new Map()),
-    leads: Array.from({ length: leadSeries }, () => new Map()),
-  })
+  const slotOf = ({ slots }: Grouping, number: number): Slot => {
+    const known = slots[number]
+    if (known !== undefined) return known
+    const slot: Slot = {
+      row: groupRows.open(),
+      clusters: units.map(() => new Map()),
+      leads: Array.from({ length: leadSeries }, () => new Map()),
+    }
+    slots[number] = slot
+    return slot
+  }
+  const clusterRowOf = (rows: Map<number, number>, cluster: number): number => {
+    const row = rows.get(cluster) ?? clusterRows.open()
+    rows.set(cluster, row)
+    return row
+  }
   return {
     add: (group, counts) => {
       const clusters = unitIndices.map(({ keys, index }) =>
         keys.every(key => (group[key] ?? NO_VALUE) !== NO_VALUE) ? index.indexOf(group) : NO_CLUSTER,
       )
-      for (const { index, slots } of groupings) {
-        const number = index.indexOf(group)
-        const slot = slots[number] ?? openSlot()
-        slots[number] = slot
+      for (const grouping of groupings) {
+        const slot = slotOf(grouping, grouping.index.indexOf(group))
         groupRows.increment(slot.row, counts.clustered)
         groupRows.increment(slot.row, counts.unclustered)
-        for (const [series, lead] of counts.leads) increment(slot.leads[series], lead)
+        for (const [series, lead] of counts.leads) increase(slot.leads[series], lead, 1)
         for (const [unit, rows] of slot.clusters.entries()) {
-          const cluster = clusters[unit] ?? NO_CLUSTER
-          const row = rows.get(cluster) ?? clusterRows.open()
-          rows.set(cluster, row)
-          clusterRows.increment(row, counts.clustered)
+          clusterRows.increment(clusterRowOf(rows, clusters[unit] ?? NO_CLUSTER), counts.clustered)
+        }
+      }
+    },
+    counts: () =>
+      groupings.map(({ index, slots }) =>
+        slots.map(({ row, clusters, leads }, number) => ({
+          values: index.values()[number] ?? [],
+          row: groupRows.copy(row),
+          clusters: clusters.map((rows, unit) =>
+            [...rows].map(([cluster, row]) => ({
+              values: unitIndices[unit]?.index.values()[cluster] ?? null,
+              row: clusterRows.copy(row),
+            })),
+          ),
+          leads,
+        })),
+      ),
+    merge: counts => {
+      for (const [position, grouping] of groupings.entries()) {
+        for (const part of counts[position] ?? []) {
+          const slot = slotOf(grouping, grouping.index.indexOfValues(part.values))
+          groupRows.addAll(slot.row, part.row)
+          for (const [series, leads] of part.leads.entries()) {
+            for (const [lead, runs] of leads) increase(slot.leads[series], lead, runs)
+          }
+          for (const [unit, rows] of slot.clusters.entries()) {
+            for (const { values, row } of part.clusters[unit] ?? []) {
+              const cluster = values === null ? NO_CLUSTER : unitIndices[unit]?.index.indexOfValues(values)
+              clusterRows.addAll(clusterRowOf(rows, cluster ?? NO_CLUSTER), row)
+            }
+          }
         }
       }
     },
@@ -100,8 +158,8 @@ export function makeTally(
   }
 }
 
-function increment(histogram: Map<number, number> | undefined, value: number): void {
-  histogram?.set(value, (histogram.get(value) ?? 0) + 1)
+function increase(histogram: Map<number, number> | undefined, value: number, runs: number): void {
+  histogram?.set(value, (histogram.get(value) ?? 0) + runs)
 }
 
 // Where no run of the corpus has any of the keys, the one group would repeat the row of all runs.

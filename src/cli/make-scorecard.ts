@@ -1,0 +1,49 @@
+import type { BadFile, Inputs, Scorecard } from '../model/scorecard.ts'
+import type { ReplayTotals, TotalsOfCorpus } from '../scorer/replay-counter.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/** The scorecard of what was counted: the inputs as they were asked for, the rest as the scorer has it. */
+export function makeScorecard(
+  setup: ReplaySetup,
+  totals: ReplayTotals,
+  run: {
+    readonly monitor: Inputs['monitor']
+    readonly badFiles: readonly BadFile[]
+    readonly partial: boolean
+  },
+): Scorecard {
+  return {
+    schema: 'rvbench.scorecard/1',
+    partial: run.partial,
+    inputs: makeInputs(setup, totals.corpora, run.monitor),
+    badFiles: run.badFiles,
+    census: totals.census,
+    ...totals.scores,
+  }
+}
+
+function makeInputs(
+  setup: ReplaySetup,
+  corpora: ReadonlyMap<string, TotalsOfCorpus>,
+  monitor: Inputs['monitor'],
+): Inputs {
+  const { policies, packs, lexicon, vocabulary, where, groupBys, seed, resamples } = setup
+  return {
+    corpora: setup.corpora.map(({ name, version, hash, licence }) => ({
+      name,
+      version,
+      hash,
+      licence,
+      ...(corpora.get(name) ?? { files: 0, traces: 0, calls: 0 }),
+    })),
+    policies: policies.map(({ id, title, file, hash }) => ({ id, title, file, hash })),
+    packs: packs.map(({ id, title, policies }) => ({ id, title, policies })),
+    lexicon: { id: lexicon.id, hash: lexicon.hash },
+    signature: { hash: vocabulary.hash },
+    monitor,
+    where: where.map(({ key, glob }) => `${key}=${glob}`),
+    groupBy: groupBys.filter(keys => keys.length > 0).map(keys => keys.join(',')),
+    seed,
+    resamples,
+  }
+}

@@ -1,0 +1,106 @@
+import { ADAPTERS, adapterFor } from '../adapters/adapters.ts'
+import { corporaFolder } from '../corpora/corpora-folder.ts'
+import { type FoundCorpus, findCorpus } from '../corpora/find-corpus.ts'
+import { installedCorpora } from '../corpora/installed-corpora.ts'
+import type { CorpusManifest } from '../model/corpus-manifest.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import { findLexicon } from '../specs/find-lexicon.ts'
+import { readManifest } from '../specs/read-manifest.ts'
+import { readPolicies } from '../specs/read-policies.ts'
+import { readVocabulary } from '../specs/read-vocabulary.ts'
+import { selectPolicies } from '../specs/select-policies.ts'
+import { specsFolder } from '../specs/specs-folder.ts'
+import type { Io } from './io.ts'
+import type { ReplayOptions } from './replay-options.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/** A setup, and the corpora as they were found: some must be put away afterwards. */
+export interface FoundSetup {
+  readonly setup: ReplaySetup
+  readonly found: readonly FoundCorpus[]
+}
+
+const DEFAULT_LEXICON = 'final'
+const MONITORS = ['stream']
+/** Enough for the second digit of a percentile; a thousand more move no printed figure. */
+const RESAMPLES = 1000
+
+// The study's tables, and the strata in which "success" or "benign" means something else.
+const DEFAULT_GROUP_BYS = [['suite'], ['pipeline'], ['attack'], ['userTaskKind'], ['attackKind']]
+const STRATA = [['userTaskKind'], ['attackKind']]
+
+/** Reads all data that a replay needs. Throws RvbenchError on a name or value that cannot be taken. */
+export async function readReplaySetup(
+  io: Io,
+  targets: readonly string[],
+  options: ReplayOptions,
+): Promise<FoundSetup> {
+  checkMonitor(options.monitor)
+  checkKeys(options)
+  const { policies, packs } = selectPolicies(options.policies, readPolicies(specsFolder()), io.cwd)
+  const lexicon = findLexicon(options.lexicon ?? DEFAULT_LEXICON, io.cwd)
+  const found = await findTargets(io, targets, options)
+  return {
+    found,
+    setup: {
+      corpora: found.map(({ source }) => source),
+      policies,
+      packs,
+      lexicon,
+      vocabulary: readVocabulary(),
+      where: options.where,
+      groupBys: [[], ...(options.groupBy.length === 0 ? DEFAULT_GROUP_BYS : [options.groupBy, ...STRATA])],
+      seed: options.seed,
+      resamples: RESAMPLES,
+    },
+  }
+}
+
+function checkMonitor(monitor: string | null): void {
+  if (monitor === null || MONITORS.includes(monitor)) return
+  throw new RvbenchError('unknown-name', `no monitor is called ${JSON.stringify(monitor)}`, {
+    hint: `monitors: ${MONITORS.join(', ')}`,
+  })
+}
+
+function checkKeys({ groupBy, where }: ReplayOptions): void {
+  const known = new Set(ADAPTERS.flatMap(adapter => adapter.groupKeys))
+  const unknown = [...groupBy, ...where.map(({ key }) => key)].find(key => !known.has(key))
+  if (unknown === undefined) return
+  throw new RvbenchError('unknown-name', `no run has the group key ${JSON.stringify(unknown)}`, {
+    hint: `keys: ${[...known].join(', ')}`,
+  })
+}
+
+async function findTargets(
+  io: Io,
+  targets: readonly string[],
+  options: ReplayOptions,
+): Promise<readonly FoundCorpus[]> {
+  const manifest = readManifest()
+  const folder = corporaFolder(options.corpora, io)
+  const names = targets.length > 0 ? targets : atHand(folder, manifest)
+  const found: FoundCorpus[] = []
+  for (const target of names) {
+    found.push(await findCorpus(target, { manifest, folder, cwd: io.cwd, signal: io.signal }))
+  }
+  const corpora = found.map(({ source }) => source.name)
+  const twice = corpora.find((name, index) => corpora.indexOf(name) !== index)
+  if (twice !== undefined) {
+    for (const corpus of found) corpus.dispose()
+    throw new RvbenchError('usage', `two of the targets are called ${twice}`, {
+      hint: 'name each corpus once; replay folders of one name in commands of their own',
+    })
+  }
+  for (const { source } of found) adapterFor(source.format)
+  return found
+}
+
+// Our own samples stand in where no recorded corpus was added: a first replay has something to show.
+function atHand(folder: string, manifest: CorpusManifest): readonly string[] {
+  const installed = installedCorpora(folder, manifest).map(({ name }) => name)
+  const isRecorded = (name: string): boolean =>
+    manifest.some(entry => entry.name === name && entry.kind === 'recorded')
+  const recorded = installed.filter(isRecorded)
+  return recorded.length > 0 ? recorded : installed
+}

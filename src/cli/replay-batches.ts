@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import type { BadFile, Scorecard } from '../model/scorecard.ts'
+import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
+import { makeReplayCounter } from '../scorer/replay-counter.ts'
+import { type BatchRunner, makeInlineRunner, makeThreadRunner } from './batch-runner.ts'
+import type { Io } from './io.ts'
+import type { BatchList } from './list-batches.ts'
+import { makeScorecard } from './make-scorecard.ts'
+import { preparePolicies } from './prepare-policies.ts'
+import { makeProgress } from './progress.ts'
+import type { ReplayOptions } from './replay-options.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+import { scorerOptions } from './scorer-options.ts'
+import type { ResultsWriter } from './write-results.ts'
+
+/**
+ * Replays all batches, in threads where there is enough to do, and writes their verdicts in the order of the files,
+ * whichever thread ends first. After Ctrl-C the scorecard is of the batches until then, and says so.
+ */
+export async function replayBatches(
+  io: Io,
+  setup: ReplaySetup,
+  list: BatchList,
+  results: Pick<ResultsWriter, 'append'>,
+  options: ReplayOptions,
+): Promise<Scorecard> {
+  // First of all: a faulty policy is told before anything is read.
+  const { prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
+  const ids = prepared.map(({ policy }) => policy.id)
+  const counter = makeReplayCounter(scorerOptions(setup, ids, unprepared))
+  const progress = makeProgress(io, { title: 'replay', total: list.files, quiet: options.quiet })
+  const runner = makeRunner(setup, list, options.jobs)
+  const badFiles: BadFile[] = [...list.badFiles]
+  let partial = false
+  try {
+    const limit = pLimit(runner.width)
+    const reports = list.batches.map(batch =>
+      limit(async () => (io.signal.aborted ? null : runner.run(batch))),
+    )
+    for (const pending of reports) {
+      const report = await pending
+      if (report === null) {
+        partial = true
+        continue
+      }
+      results.append(report.verdictLines)
+      badFiles.push(...report.badFiles)
+      progress.advance(report.files)
+    }
+    for (const counts of await runner.counts()) counter.merge(counts)
+    const monitor = { name: streamMonitor.name, version: streamMonitor.version }
+    return makeScorecard(setup, counter.finish(), { monitor, badFiles, partial })
+  } finally {
+    progress.stop()
+    await runner.close()
+  }
+}
+
+// Below this, threads cost more than they save.
+const FILES_WORTH_THREADS = 1000
+
+function makeRunner(setup: ReplaySetup, { files }: BatchList, jobs: number | null): BatchRunner {
+  const threads = jobs ?? (files < FILES_WORTH_THREADS ? 1 : availableParallelism())
+  return threads === 1 ? makeInlineRunner(setup) : makeThreadRunner(setup, threads)
+}

@@ -1,0 +1,116 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Adapter, ReadTrace } from '../adapters/adapter.ts'
+import { adapterFor } from '../adapters/adapters.ts'
+import { makeCanonicaliser } from '../canonicaliser/canonicalise.ts'
+import type { CorpusSource } from '../model/corpus-source.ts'
+import { printPlace, RvbenchError } from '../model/rvbench-error.ts'
+import type { BadFile } from '../model/scorecard.ts'
+import type { Trace } from '../model/trace.ts'
+import { evaluateLog } from '../monitors/monitor.ts'
+import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
+import { printVerdictLines } from '../reporter/verdict-lines.ts'
+import { judgeTrace } from '../scorer/judge-trace.ts'
+import { makeReplayCounter, type ReplayCounts } from '../scorer/replay-counter.ts'
+import { makeGroupFilter } from './group-filter.ts'
+import { preparePolicies } from './prepare-policies.ts'
+import type { Batch, ReplaySetup } from './replay-setup.ts'
+import { scorerOptions } from './scorer-options.ts'
+
+/** One thread's share of a replay: it reads files, runs the policies on them and counts. */
+export interface ReplayShare {
+  replay(batch: Batch): BatchReport
+  /** What all batches until now counted. */
+  counts(): ReplayCounts
+}
+
+/** What is known of a batch besides what it counted. */
+export interface BatchReport {
+  readonly files: number
+  /** Lines of `verdicts.jsonl`. */
+  readonly verdictLines: string
+  readonly badFiles: readonly BadFile[]
+}
+
+/** Throws RvbenchError on a faulty formula. */
+export function makeReplayShare(setup: ReplaySetup): ReplayShare {
+  const { signature, prepared, unprepared, predicates } = preparePolicies(
+    setup.policies,
+    setup.vocabulary,
+    streamMonitor,
+  )
+  const canonicalise = makeCanonicaliser({ signature, lexicon: setup.lexicon, predicates })
+  const isWanted = makeGroupFilter(setup.where)
+  const counter = makeReplayCounter(
+    scorerOptions(
+      setup,
+      prepared.map(({ policy }) => policy.id),
+      unprepared,
+    ),
+  )
+  const reported = prepared.map(({ policy, monitor }) => ({
+    id: policy.id,
+    freeVariables: monitor.freeVariables,
+  }))
+  const sources = setup.corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
+
+  function replayTrace(trace: Trace): string {
+    const { log, lastTypedCall } = canonicalise(trace)
+    const outcomes = prepared.map(({ monitor }) => evaluateLog(monitor, log))
+    const judged = judgeTrace(trace, log, outcomes, lastTypedCall)
+    counter.add(judged)
+    return printVerdictLines(judged, reported)
+  }
+
+  return {
+    replay: batch => {
+      const source = sources[batch.corpus]
+      if (source === undefined) throw new RangeError(`no corpus has the number ${batch.corpus}`)
+      const lines: string[] = []
+      const badFiles: BadFile[] = []
+      for (const file of batch.files) {
+        const read = readTraces(source.corpus, source.adapter, file)
+        if ('problem' in read) {
+          badFiles.push(read)
+          continue
+        }
+        const wanted = read.filter(({ trace }) => isWanted(trace.group))
+        counter.addFile(
+          source.corpus.name,
+          wanted.flatMap(({ irregularities }) => irregularities),
+        )
+        for (const { trace } of wanted) lines.push(replayTrace(trace))
+      }
+      return { files: batch.files.length, verdictLines: lines.join(''), badFiles }
+    },
+    counts: counter.counts,
+  }
+}
+
+// One bad file among thousands does not stop a replay: it is named and counted.
+function readTraces(
+  { name, root }: CorpusSource,
+  adapter: Adapter,
+  file: string,
+): readonly ReadTrace[] | BadFile {
+  try {
+    return adapter.readTraces({ corpus: name, file, text: readText(join(root, file), file) })
+  } catch (error) {
+    if (!(error instanceof RvbenchError)) throw error
+    const place = error.place === null ? file : printPlace(error.place)
+    return { corpus: name, file, problem: `${place}: ${error.message}` }
+  }
+}
+
+function readText(path: string, file: string): string {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
+  }
+  if (isUtf8(bytes)) return bytes.toString('utf8')
+  throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: { file } })
+}

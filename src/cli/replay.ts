@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import type { Scorecard } from '../model/scorecard.ts'
+import { printScorecard } from '../reporter/json.ts'
+import { renderScorecard } from '../reporter/terminal.ts'
+import type { ExitCode, Io } from './io.ts'
+import { listBatches } from './list-batches.ts'
+import { packageVersion } from './package-version.ts'
+import { readReplaySetup } from './read-replay-setup.ts'
+import { renderBadFiles } from './render-bad-files.ts'
+import { replayBatches } from './replay-batches.ts'
+import type { ReplayOptions } from './replay-options.ts'
+import { resultFiles } from './result-files.ts'
+import { makeRunRecord } from './run-record.ts'
+import { terminalTraits } from './terminal-traits.ts'
+import { openResults } from './write-results.ts'
+
+const DEFAULT_OUT = 'results/replay'
+
+/** `rvbench replay`: recorded runs through policies, to tables and a results folder. */
+export async function replay(io: Io, targets: readonly string[], options: ReplayOptions): Promise<ExitCode> {
+  const started = new Date()
+  const { setup, found } = await readReplaySetup(io, targets, options)
+  try {
+    const folder = options.out ?? DEFAULT_OUT
+    const results = openResults(resolve(io.cwd, folder))
+    try {
+      const scorecard = await replayBatches(io, setup, listBatches(found, options), results, options)
+      const { partial } = scorecard
+      const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
+      results.finish(resultFiles(scorecard, record))
+      tell(io, scorecard, folder, options)
+      return exitCodeOf(scorecard, options)
+    } finally {
+      results.discard()
+    }
+  } finally {
+    for (const corpus of found) corpus.dispose()
+  }
+}
+
+function tell(io: Io, scorecard: Scorecard, folder: string, { json, quiet }: ReplayOptions): void {
+  io.stderr.write(renderBadFiles(scorecard.badFiles))
+  if (scorecard.inputs.corpora.every(({ traces }) => traces === 0)) {
+    io.stderr.write('rvbench: no run was read: the targets hold none, or the filters leave none\n')
+  }
+  if (json) io.stdout.write(printScorecard(scorecard))
+  else if (!quiet) {
+    io.stdout.write(renderScorecard(scorecard, terminalTraits(io.stdout, io.env)))
+    io.stdout.write(
+      `\nThe report lies in ${folder}/report.md; beside it rates.csv, leads.csv, verdicts.jsonl, scorecard.json.\n`,
+    )
+  }
+}
+
+function exitCodeOf(scorecard: Scorecard, { strict }: ReplayOptions): ExitCode {
+  if (scorecard.partial) return 130
+  return strict && scorecard.badFiles.length > 0 ? 2 : 0
+}

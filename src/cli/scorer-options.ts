@@ -1,0 +1,22 @@
+import { adapterFor } from '../adapters/adapters.ts'
+import type { UnpreparedPolicy } from '../scorer/outcomes.ts'
+import type { ScorerOptions } from '../scorer/scorer.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/** How a replay is scored: the generic tables of the study keep runs with a tool call. */
+export function scorerOptions(
+  setup: ReplaySetup,
+  policies: readonly string[],
+  unprepared: readonly UnpreparedPolicy[],
+): ScorerOptions {
+  return {
+    policies,
+    unprepared,
+    packs: setup.packs,
+    groupBys: setup.groupBys,
+    clusters: new Map(setup.corpora.map(({ name, format }) => [name, adapterFor(format).clusters])),
+    validity: 'tool-call',
+    seed: setup.seed,
+    resamples: setup.resamples,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Irregularity } from '../model/irregularity.ts'
+import type { ReplayedTrace } from '../model/replayed-trace.ts'
+import type { CensusRow } from '../model/scorecard.ts'
+import { type CensusCounts, makeImportCensus } from './import-census.ts'
+import { makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
+
+/** Everything that a replay counts, kept as sums: parts from several threads merge into one whole. */
+export interface ReplayCounter {
+  /** A file that was read and whose runs are wanted. */
+  addFile(corpus: string, irregularities: readonly Irregularity[]): void
+  add(trace: ReplayedTrace): void
+  counts(): ReplayCounts
+  merge(counts: ReplayCounts): void
+  finish(): ReplayTotals
+}
+
+/** Plain data. */
+export interface ReplayCounts {
+  readonly corpora: ReadonlyMap<string, TotalsOfCorpus>
+  readonly census: CensusCounts
+  readonly scores: ScorerCounts
+}
+
+export interface TotalsOfCorpus {
+  readonly files: number
+  readonly traces: number
+  readonly calls: number
+}
+
+export interface ReplayTotals {
+  readonly corpora: ReadonlyMap<string, TotalsOfCorpus>
+  readonly census: readonly CensusRow[]
+  readonly scores: Scores
+}
+
+export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
+  const corpora = new Map<string, TotalsOfCorpus>()
+  const census = makeImportCensus()
+  const scorer = makeScorer(options)
+  const addTotals = (corpus: string, more: TotalsOfCorpus): void => {
+    const { files, traces, calls } = corpora.get(corpus) ?? { files: 0, traces: 0, calls: 0 }
+    corpora.set(corpus, {
+      files: files + more.files,
+      traces: traces + more.traces,
+      calls: calls + more.calls,
+    })
+  }
+  return {
+    addFile: (corpus, irregularities) => {
+      addTotals(corpus, { files: 1, traces: 0, calls: 0 })
+      census.add(corpus, irregularities)
+    },
+    add: trace => {
+      addTotals(trace.corpus, { files: 0, traces: 1, calls: trace.calls })
+      scorer.add(trace)
+    },
+    counts: () => ({ corpora, census: census.counts(), scores: scorer.counts() }),
+    merge: counts => {
+      for (const [corpus, totals] of counts.corpora) addTotals(corpus, totals)
+      census.merge(counts.census)
+      scorer.merge(counts.scores)
+    },
+    finish: () => ({ corpora, census: census.rows(), scores: scorer.finish() }),
+  }
+}
