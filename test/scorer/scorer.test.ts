@@ -122,6 +122,21 @@ test('finishing early says what was counted until then, and more may follow', ()
   )
 })
 
+test('runs counted apart merge into what one scorer counts of all', () => {
+  fc.assert(
+    fc.property(runs, runs, runs, (left, middle, right) => {
+      const whole = makeScorer(OPTIONS)
+      for (const part of [right, left, middle]) {
+        const scorer = makeScorer(OPTIONS)
+        for (const trace of part) scorer.add(trace)
+        whole.merge(structuredClone(scorer.counts()))
+      }
+      expect(whole.finish()).toEqual(scoresOf([...left, ...middle, ...right]))
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('a run that has not one result per policy is refused', () => {
   const scorer = makeScorer(OPTIONS)
   expect(() => scorer.add(makeReplayedTrace({ first: [null] }))).toThrow(
