@@ -1,3 +1,4 @@
+import { monitorability } from '../../mfotl/monitorability.ts'
 import { makeInt } from '../../mfotl/read-int.ts'
 import type { Verdict } from '../../model/outcome.ts'
 import type { Monitor, MonitoredFormula, PreparedMonitor } from '../monitor.ts'
@@ -7,11 +8,17 @@ import { makeFormulaFacts } from './formula-facts.ts'
 import { makeObservedLog } from './observed-log.ts'
 import { makeSatisfaction } from './satisfaction.ts'
 
-/** The textbook semantics of the formula as written: slow, keeps the whole log, shares no code with other monitors. */
+/**
+ * The textbook semantics of the formula as written, for those that MonPoly monitors: the others' answers would hang on
+ * the active domain. Slow, keeps the whole log, shares no code with other monitors.
+ */
 export const referenceMonitor: Monitor = {
   name: 'reference',
   version: '1',
-  prepare,
+  prepare: policy => {
+    const answer = monitorability(policy.formula)
+    return answer.kind === 'monitorable' ? prepare(policy) : answer
+  },
 }
 
 function prepare({ signature, formula, types }: MonitoredFormula): PreparedMonitor {
