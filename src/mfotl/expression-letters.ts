@@ -1,21 +1,18 @@
 import { type Deep, runDeep } from './deep.ts'
-import type { Expression, Formula } from './formula.ts'
-import type { Kernel, KernelExpression } from './kernel.ts'
+import type { ExpressionOver } from './formula.ts'
 
 /** The formulas that a regular expression tests, from left to right. */
-export function lettersOf(expression: KernelExpression): readonly Kernel[]
-export function lettersOf(expression: Expression): readonly Formula[]
-export function lettersOf(expression: Expression): readonly Formula[] {
-  const formulas: Formula[] = []
+export function lettersOf<Letter>(expression: ExpressionOver<Letter>): readonly Letter[] {
+  const letters: Letter[] = []
   const waiting = [expression]
   for (;;) {
     const current = waiting.pop()
-    if (current === undefined) return formulas
+    if (current === undefined) return letters
     switch (current.kind) {
       case 'wild':
         break
       case 'test':
-        formulas.push(current.formula)
+        letters.push(current.formula)
         break
       case 'concatenation':
       case 'choice':
@@ -29,11 +26,14 @@ export function lettersOf(expression: Expression): readonly Formula[] {
 }
 
 /** The expression with other formulas in place of those that it tests, from left to right. */
-export function replaceLetters(expression: Expression, letters: readonly Kernel[]): KernelExpression {
+export function replaceLetters<Old, Letter>(
+  expression: ExpressionOver<Old>,
+  letters: readonly Letter[],
+): ExpressionOver<Letter> {
   let used = 0
   return runDeep(replace(expression))
 
-  function* replace(current: Expression): Deep<KernelExpression> {
+  function* replace(current: ExpressionOver<Old>): Deep<ExpressionOver<Letter>> {
     switch (current.kind) {
       case 'wild':
         return current

@@ -131,13 +131,16 @@ export interface Match {
 }
 
 /** A regular expression whose letters are formulas. */
-export type Expression =
+export type Expression = ExpressionOver<Formula>
+
+/** A regular expression over letters of some kind: `.` is any time-point, `f?` one at which f holds, not passed. */
+export type ExpressionOver<Letter> =
   | { readonly kind: 'wild'; readonly span: Span }
-  | { readonly kind: 'test'; readonly formula: Formula; readonly span: Span }
+  | { readonly kind: 'test'; readonly formula: Letter; readonly span: Span }
   | {
       readonly kind: 'concatenation' | 'choice'
-      readonly left: Expression
-      readonly right: Expression
+      readonly left: ExpressionOver<Letter>
+      readonly right: ExpressionOver<Letter>
       readonly span: Span
     }
-  | { readonly kind: 'star'; readonly body: Expression; readonly span: Span }
+  | { readonly kind: 'star'; readonly body: ExpressionOver<Letter>; readonly span: Span }

@@ -2,6 +2,7 @@ import type {
   Aggregation,
   BinaryTemporal,
   Comparison,
+  ExpressionOver,
   Let,
   Matches,
   Predicate,
@@ -96,13 +97,4 @@ export interface KernelMatch {
 }
 
 /** A regular expression whose letters are kernels. */
-export type KernelExpression =
-  | { readonly kind: 'wild'; readonly span: Span }
-  | { readonly kind: 'test'; readonly formula: Kernel; readonly span: Span }
-  | {
-      readonly kind: 'concatenation' | 'choice'
-      readonly left: KernelExpression
-      readonly right: KernelExpression
-      readonly span: Span
-    }
-  | { readonly kind: 'star'; readonly body: KernelExpression; readonly span: Span }
+export type KernelExpression = ExpressionOver<Kernel>
