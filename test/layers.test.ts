@@ -32,7 +32,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const DOORS: Record<string, readonly string[]> = {
   commander: ['src/cli/program.ts'],
   chalk: ['src/reporter/terminal.ts'],
-  'cli-table3': ['src/reporter/terminal-table.ts'],
   'cli-progress': ['src/cli/progress.ts'],
   'csv-stringify': ['src/reporter/csv.ts'],
   'wilson-score-interval': ['src/statistics/proportion.ts'],
@@ -40,6 +39,7 @@ const DOORS: Record<string, readonly string[]> = {
   yaml: ['src/specs/read-data.ts'],
   zod: ['src/specs/check-shape.ts'],
   tar: ['src/corpora/unpack.ts'],
+  picomatch: ['src/corpora/list-files.ts'],
   'fast-glob': ['src/corpora/walk.ts'],
 }
 

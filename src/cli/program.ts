@@ -86,7 +86,7 @@ Examples:
                                         your own runs and policy; targets first`,
     )
     .action(async (targets: readonly string[], flags: ReplayFlags) => {
-      const options = readReplayOptions(flags, io.env)
+      const options = readReplayOptions(flags)
       const { replay } = await import('./replay.ts')
       finish(await replay(io, targets, options))
     })
@@ -96,6 +96,7 @@ interface CorpusFlags {
   readonly corpora?: string
   readonly json?: true
   readonly from?: string
+  readonly force?: true
 }
 
 function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
@@ -112,18 +113,25 @@ function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
     .action(async (flags: CorpusFlags, command: Command) => {
       refuseUnknownCommand(command, ['list', 'add', 'verify'])
       const { listCorpora } = await import('./corpus-list.ts')
-      finish(await listCorpora(io, { corpora: corporaOf(flags, io), json: flags.json ?? false }))
+      finish(await listCorpora(io, { corpora: flags.corpora ?? null, json: flags.json ?? false }))
     })
   corpus
     .command('add')
     .description('Gets a corpus, verifies what is pinned and installs it whole, or not at all.')
     .argument('<name>', 'its name, as `corpus list` shows it')
     .option('--from <source>', 'a URL, an archive or a folder (default: the pinned source)')
+    .option('--force', 'install anew what is installed, or replace what lies in its place')
     .option(...CORPORA_OPTION)
     .addHelpText('after', '\nExample:\n  rvbench corpus add agentdojo --from agentdojo.tar.gz')
     .action(async (name: string, flags: CorpusFlags) => {
       const { addCorpus } = await import('./corpus-add.ts')
-      finish(await addCorpus(io, name, { corpora: corporaOf(flags, io), from: flags.from ?? null }))
+      finish(
+        await addCorpus(io, name, {
+          corpora: flags.corpora ?? null,
+          from: flags.from ?? null,
+          force: flags.force ?? false,
+        }),
+      )
     })
   corpus
     .command('verify')
@@ -132,7 +140,7 @@ function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
     .option(...CORPORA_OPTION)
     .action(async (names: readonly string[], flags: CorpusFlags) => {
       const { verifyCorpora } = await import('./corpus-verify.ts')
-      finish(await verifyCorpora(io, names, { corpora: corporaOf(flags, io) }))
+      finish(await verifyCorpora(io, names, { corpora: flags.corpora ?? null }))
     })
 }
 
@@ -165,10 +173,6 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
-}
-
-function corporaOf(flags: CorpusFlags, io: Io): string | null {
-  return flags.corpora ?? (io.env['RVBENCH_CORPORA'] || null)
 }
 
 // What commander hands to a default command that names none of the others.

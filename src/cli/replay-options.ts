@@ -1,5 +1,4 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
-import type { Io } from './io.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 
 /** What `replay` was asked to do, checked. */
@@ -60,7 +59,7 @@ const LARGEST_SEED = 2 ** 32 - 1
 const MOST_JOBS = 256
 
 /** Throws RvbenchError (`usage`) on a value that cannot be taken. */
-export function readReplayOptions(flags: ReplayFlags, env: Io['env']): ReplayOptions {
+export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
   return {
     policies: splitList('--policies', flags.policies),
     lexicon: flags.lexicon ?? null,
@@ -78,7 +77,7 @@ export function readReplayOptions(flags: ReplayFlags, env: Io['env']): ReplayOpt
     seed: readWholeNumber('--seed', flags.seed, { least: 0, most: LARGEST_SEED }) ?? DEFAULT_SEED,
     jobs: readWholeNumber('--jobs', flags.jobs, { least: 1, most: MOST_JOBS }),
     limit: readWholeNumber('--limit', flags.limit, { least: 1, most: Number.MAX_SAFE_INTEGER }),
-    corpora: flags.corpora ?? (env['RVBENCH_CORPORA'] || null),
+    corpora: flags.corpora ?? null,
     strict: flags.strict ?? false,
   }
 }

@@ -1,6 +1,19 @@
-import type { CensusRow, Exclusion, OutcomeRow } from '../model/scorecard.ts'
+import type { BadFile, CensusRow, Exclusion, OutcomeRow } from '../model/scorecard.ts'
 import { renderCount } from './render-number.ts'
 import type { ReportTable } from './report-table.ts'
+
+/** Files that could not be read. */
+export function badFileTable(badFiles: readonly BadFile[]): ReportTable {
+  return {
+    title: 'Unreadable files',
+    note: 'No run in them is counted.',
+    columns: [
+      { header: 'file', align: 'left', text: true },
+      { header: 'problem', align: 'left', text: true },
+    ],
+    rows: badFiles.map(({ file, problem }) => [file, problem]),
+  }
+}
 
 /** What enters no rate. */
 export function exclusionTable(exclusions: readonly Exclusion[]): ReportTable {

@@ -1,5 +1,5 @@
 import type { CorpusInput, Scorecard } from '../model/scorecard.ts'
-import { assumptionTable, censusTable, exclusionTable, outcomeTable } from './account-tables.ts'
+import { assumptionTable, badFileTable, censusTable, exclusionTable, outcomeTable } from './account-tables.ts'
 import { groupTables } from './group-tables.ts'
 import { inputTables } from './input-tables.ts'
 import { leadTable } from './lead-table.ts'
@@ -44,6 +44,7 @@ function corpusTables(
     ...whole.flatMap(selection => [attackTable(selection, scorecard), policyTable(selection, scorecard)]),
     ...groupTables(selections, scorecard),
     ...whole.flatMap(selection => [clusterTable(selection), leadTable(selection.leads)]),
+    badFileTable(scorecard.badFiles.filter(isOfCorpus)),
     exclusionTable(scorecard.exclusions.filter(isOfCorpus)),
     assumptionTable(scorecard.assumptions.filter(isOfCorpus)),
     outcomeTable(scorecard.outcomes.filter(isOfCorpus)),

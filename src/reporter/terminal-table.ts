@@ -1,6 +1,6 @@
-import Table from 'cli-table3'
 import { displayWidth } from './display-width.ts'
 import { type Cell, type Column, partsOf, type ReportTable } from './report-table.ts'
+import { columnWidths, GAP, gridWidth, layOutGrid, type TextGrid } from './text-grid.ts'
 import { visibleText } from './visible-text.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -12,24 +12,27 @@ export interface TableStyle {
 }
 
 /**
- * A table's columns and rows in the widest layout that fits: one line a row; then cells broken between their parts;
- * then free text broken too; then, where no grid fits, one block a row. Nothing is left out.
+ * A table's columns and rows in the widest layout that fits: one line a row; then cells broken between their parts
+ * and free text between its words; then, where no grid fits, one block a row. Nothing is left out.
  */
 export function renderTerminalTable(table: ReportTable, style: TableStyle): string {
-  const { columns } = style
-  const visible = {
+  const limit = style.columns
+  const visible: ReportTable = {
     ...table,
     columns: table.columns.map(column => ({ ...column, header: visibleText(column.header) })),
     rows: table.rows.map(row => row.map(visibleCell)),
   }
-  const oneLine = renderGrid(visible, joinParts(visible.rows), style)
-  if (columns === null || widthOf(oneLine) <= columns) return oneLine
+  const oneLine = gridOf(visible.columns, joinParts(visible.rows))
+  const widths = columnWidths(oneLine)
+  if (limit === null || gridWidth(widths) <= limit) return renderGrid(oneLine, widths, style)
+
   const stacked = visible.rows.map(row => row.map(cell => partsOf(cell).join('\n')))
-  const broken = renderGrid(visible, breakText(visible.columns, stacked, columns), style)
-  return widthOf(broken) <= columns ? broken : renderBlocks(visible, columns, style)
+  const broken = gridOf(visible.columns, breakText(visible.columns, stacked, limit))
+  const brokenWidths = columnWidths(broken)
+  if (gridWidth(brokenWidths) <= limit) return renderGrid(broken, brokenWidths, style)
+  return renderBlocks(visible, limit, style)
 }
 
-const GAP = '  '
 // Narrower free text reads worse than a block of its own.
 const NARROWEST_TEXT = 24
 
@@ -37,37 +40,13 @@ function visibleCell(cell: Cell): Cell {
   return typeof cell === 'string' ? visibleText(cell) : cell.map(visibleText)
 }
 
-function renderGrid(
-  { columns }: ReportTable,
-  rows: readonly (readonly string[])[],
-  { paintHeader }: TableStyle,
-): string {
-  const grid = new Table({
-    chars: { ...NO_BORDER, middle: GAP },
-    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
-    colAligns: columns.map(({ align }) => align),
-  })
-  const headers = columns.map(({ header }) => (header === '' ? '' : paintHeader(header)))
-  if (headers.some(header => header !== '')) grid.push(headers)
-  for (const row of rows) grid.push([...row])
-  return grid.toString().replace(/ +$/gm, '')
+function gridOf(columns: readonly Column[], rows: readonly (readonly string[])[]): TextGrid {
+  return { aligns: columns.map(({ align }) => align), rows: [columns.map(({ header }) => header), ...rows] }
 }
 
-const NO_BORDER = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
+function renderGrid(grid: TextGrid, widths: readonly number[], { paintHeader }: TableStyle): string {
+  const [header = [], ...rows] = layOutGrid(grid, widths)
+  return [...header.filter(line => line !== '').map(paintHeader), ...rows.flat()].join('\n')
 }
 
 // Each part of a column's cells gets one width, so that counts stand under counts and intervals under intervals.
@@ -100,23 +79,18 @@ function breakText(
   rows: readonly (readonly string[])[],
   limit: number,
 ): readonly (readonly string[])[] {
-  const widths = columns.map(({ header }, index) =>
-    Math.max(displayWidth(header), ...rows.map(row => widthOf(row[index] ?? ''))),
-  )
   const texts = columns.filter(({ text }) => text === true).length
   if (texts === 0) return rows
-  const fixed = widths
-    .filter((_, index) => columns[index]?.text !== true)
-    .reduce((sum, width) => sum + width, 0)
-  const left = limit - fixed - GAP.length * (columns.length - 1)
-  const share = Math.max(NARROWEST_TEXT, Math.floor(left / texts))
+  const widths = columnWidths(gridOf(columns, rows))
+  const fixed = widths.map((width, index) => (columns[index]?.text === true ? 0 : width))
+  const share = Math.max(NARROWEST_TEXT, Math.floor((limit - gridWidth(fixed)) / texts))
   return rows.map(row =>
     row.map((cell, index) => (columns[index]?.text === true ? wrapText(cell, share).join('\n') : cell)),
   )
 }
 
 function renderBlocks({ columns, rows }: ReportTable, limit: number, { paintHeader }: TableStyle): string {
-  const labels = Math.max(...columns.slice(1).map(({ header }) => displayWidth(header)), 0)
+  const labels = columns.slice(1).reduce((most, { header }) => Math.max(most, displayWidth(header)), 0)
   return rows
     .map(row => {
       const [title = '', ...cells] = row
@@ -129,7 +103,7 @@ function renderBlocks({ columns, rows }: ReportTable, limit: number, { paintHead
     .join('\n')
 }
 
-// Label and value on one line where all values of the block can stand there; else the value below, indented.
+// Label and value on one line where they fit; else the value below, indented.
 function renderField(
   label: string,
   cell: Cell,
@@ -137,18 +111,12 @@ function renderField(
 ): readonly string[] {
   const value = partsOf(cell).join(GAP)
   if (value === '') return []
-  const painted = paintHeader(label)
   const padding = ' '.repeat(labels - displayWidth(label))
-  const line = `${GAP}${label}${padding}${GAP}${value}`
-  if (displayWidth(line) <= limit) return [`${GAP}${painted}${padding}${GAP}${value}`]
+  const line = `${padding}${GAP}${value}`
+  if (GAP.length + displayWidth(label) + displayWidth(line) <= limit) {
+    return [`${GAP}${paintHeader(label)}${line}`]
+  }
   const indent = GAP.repeat(2)
   const parts = partsOf(cell).flatMap(part => wrapText(part, limit - indent.length))
-  return [`${GAP}${painted}`, ...parts.map(part => `${indent}${part}`)]
+  return [`${GAP}${paintHeader(label)}`, ...parts.map(part => `${indent}${part}`)]
 }
-
-function widthOf(text: string): number {
-  return Math.max(0, ...text.split('\n').map(line => displayWidth(line.replace(PAINT, ''))))
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that paintHeader adds take no room.
-const PAINT = /\x1b\[\d+m/g

@@ -41,20 +41,25 @@ function namedFiring(firing: Firing, { freeVariables }: ReportedPolicy): object 
   const { timePoint, timestamp, step, call, pointer, valuations } = firing
   return {
     timePoint,
-    timestamp,
+    timestamp: printableValue(timestamp),
     step,
     call,
     pointer,
     valuations: valuations.map(valuation =>
-      Object.fromEntries(valuation.map((value, index) => [freeVariables[index] ?? `_${index}`, value])),
+      Object.fromEntries(
+        valuation.map((value, index) => [freeVariables[index] ?? `_${index}`, printableValue(value)]),
+      ),
     ),
   }
 }
 
 // JSON.stringify escapes lone surrogates itself. Integers beyond 2^53 and floats without a JSON form become text.
+function printableValue(value: Value): string | number {
+  return typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))
+    ? String(value)
+    : value
+}
+
 function printLine(line: object): string {
-  return `${JSON.stringify(line, (_key, value: Value | object | null) => {
-    if (typeof value === 'bigint') return String(value)
-    return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
-  })}\n`
+  return `${JSON.stringify(line)}\n`
 }

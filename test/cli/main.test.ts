@@ -7,8 +7,14 @@ const MAIN = 'dist/main.js'
 
 const ENVIRONMENT = { NO_COLOR: '1' }
 
-function spawnMain(args: readonly string[]): ReturnType<typeof execa> {
-  return execa('node', [MAIN, ...args], { env: ENVIRONMENT, reject: false })
+async function spawnMain(
+  args: readonly string[],
+): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+  const { exitCode, stdout, stderr } = await execa('node', [MAIN, ...args], {
+    env: ENVIRONMENT,
+    reject: false,
+  })
+  return { exitCode: exitCode ?? -1, stdout, stderr }
 }
 
 test('the build is there', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SEED, type ReplayFlags, readReplayOptions } from '../../src/cli/replay-options.ts'
 
 test('without flags everything has its default', () => {
-  expect(readReplayOptions({}, {})).toEqual({
+  expect(readReplayOptions({})).toEqual({
     policies: [],
     lexicon: null,
     monitor: null,
@@ -26,7 +26,7 @@ test('the three filters with names of their own are filters like any other', () 
     pipeline: ['gpt-4o-*'],
     where: ['userTask=user_task_1', 'model=a=b', 'empty='],
   }
-  expect(readReplayOptions(flags, {}).where).toEqual([
+  expect(readReplayOptions(flags).where).toEqual([
     { key: 'pipeline', glob: 'gpt-4o-*' },
     { key: 'suite', glob: 'banking' },
     { key: 'suite', glob: 'slack' },
@@ -39,17 +39,7 @@ test('the three filters with names of their own are filters like any other', () 
 
 test('names may be repeated or stand with commas between, and count once', () => {
   const flags: ReplayFlags = { policies: ['O1,O2', 'O1', 'my.mfotl'], groupBy: ['suite, attack', 'suite'] }
-  const { policies, groupBy } = readReplayOptions(flags, {})
+  const { policies, groupBy } = readReplayOptions(flags)
   expect(policies).toEqual(['O1', 'O2', 'my.mfotl'])
   expect(groupBy).toEqual(['suite', 'attack'])
-})
-
-test.each([
-  { flag: undefined, variable: undefined, corpora: null },
-  { flag: undefined, variable: '', corpora: null },
-  { flag: undefined, variable: '/from-env', corpora: '/from-env' },
-  { flag: '/from-flag', variable: '/from-env', corpora: '/from-flag' },
-])('--corpora $flag with RVBENCH_CORPORA=$variable is $corpora', ({ flag, variable, corpora }) => {
-  const flags = flag === undefined ? {} : { corpora: flag }
-  expect(readReplayOptions(flags, { RVBENCH_CORPORA: variable }).corpora).toBe(corpora)
 })

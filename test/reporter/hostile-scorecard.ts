@@ -37,6 +37,7 @@ export function hostileScorecard(text: string): Scorecard {
       where: [text],
       groupBy: [text],
     },
+    badFiles: SAMPLE_SCORECARD.badFiles.map(row => ({ ...row, file: text, problem: text })),
     exclusions: SAMPLE_SCORECARD.exclusions.map(row => ({ ...row, reason: text, example: text })),
     census: SAMPLE_SCORECARD.census.map(row => ({ ...row, kind: text, example: text })),
     rates: SAMPLE_SCORECARD.rates.map(row => (Object.keys(row.group).length === 0 ? row : { ...row, group })),

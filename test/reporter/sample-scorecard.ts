@@ -29,6 +29,7 @@ export const SAMPLE_SCORECARD: Scorecard = {
     seed: 7,
     resamples: 1000,
   },
+  badFiles: [{ corpus: 'toy', file: 'runs/a/cut.json', problem: 'runs/a/cut.json:7:1: not JSON' }],
   exclusions: [
     { corpus: 'toy', reason: 'no tool call', population: 'attacked', count: 6, example: 'runs/a/b.json' },
   ],

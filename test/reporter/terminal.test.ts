@@ -45,6 +45,7 @@ test('a scorecard of nothing is its inputs', () => {
     likelihoodRatios: [],
     uniqueDetections: [],
     leads: [],
+    badFiles: [],
     exclusions: [],
     assumptions: [],
     census: [],

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { readSignature } from '../mfotl/read-signature.ts'
+import { visibleText } from '../reporter/visible-text.ts'
+import { readText } from '../specs/read-text.ts'
+import { readVocabulary } from '../specs/read-vocabulary.ts'
+import { type Assessment, assessFormula } from './assess-formula.ts'
+import type { ExitCode, Io } from './io.ts'
+
+export interface PolicyCheckOptions {
+  /** Predicates that the formula may name; null for the vocabulary that comes with rvbench. */
+  readonly signature: string | null
+}
+
+/** Tells whether a formula is a policy: it parses, fits the signature and is monitorable. Throws RvbenchError if not. */
+export async function checkPolicy(io: Io, file: string, options: PolicyCheckOptions): Promise<ExitCode> {
+  const vocabulary = options.signature === null ? readVocabulary() : readFileText(options.signature, io)
+  const signature = readSignature(vocabulary.text, vocabulary.file)
+  const assessment = assessFormula(readFileText(file, io), signature)
+  switch (assessment.kind) {
+    case 'refused':
+      throw assessment.error
+    case 'monitorable':
+      io.stdout.write(renderMonitorable(file, assessment))
+      return 0
+  }
+}
+
+// Messages name a file as it was given.
+function readFileText(file: string, io: Io): { readonly file: string; readonly text: string } {
+  return { file, text: readText(resolve(io.cwd, file)) }
+}
+
+function renderMonitorable(file: string, assessment: Extract<Assessment, { kind: 'monitorable' }>): string {
+  const columns = assessment.columns.map(({ name, type }) => `${name}: ${type}`).join(', ')
+  return [
+    `${visibleText(file)}: monitorable`,
+    `  verdicts  ${columns === '' ? 'without values: the formula has no free variable' : columns}`,
+    `  known     ${assessment.isFuture ? 'when its intervals have passed' : 'at once: the formula looks at the past only'}`,
+  ]
+    .map(line => `${line}\n`)
+    .join('')
+}

@@ -1,0 +1,76 @@
+import { readSignature } from '../mfotl/read-signature.ts'
+import { renderTable } from '../reporter/terminal.ts'
+import { readPolicies } from '../specs/read-policies.ts'
+import { readVocabulary } from '../specs/read-vocabulary.ts'
+import { specsFolder } from '../specs/specs-folder.ts'
+import { type Assessment, assessFormula } from './assess-formula.ts'
+import type { ExitCode, Io } from './io.ts'
+import { terminalTraits } from './terminal-traits.ts'
+
+/** Tells which policies come with rvbench, in which packs, and whether each is monitorable. */
+export async function listPolicies(io: Io, { json }: { readonly json: boolean }): Promise<ExitCode> {
+  const rows = readRows()
+  io.stdout.write(
+    json
+      ? `${JSON.stringify({ schema: 'rvbench.policies/1', policies: rows }, null, 2)}\n`
+      : `${renderTable(tableOf(rows), terminalTraits(io.stdout, io.env))}\n`,
+  )
+  return 0
+}
+
+interface Row {
+  readonly id: string
+  readonly packs: readonly string[]
+  readonly title: string
+  readonly file: string
+  readonly monitorable: boolean
+  /** What keeps it from being monitorable; null if nothing does. */
+  readonly problem: string | null
+}
+
+function readRows(): readonly Row[] {
+  const { policies, packs } = readPolicies(specsFolder())
+  const vocabulary = readVocabulary()
+  const signature = readSignature(vocabulary.text, vocabulary.file)
+  return policies.map(policy => {
+    const problem = problemOf(assessFormula(policy, signature))
+    return {
+      id: policy.id,
+      packs: packs.filter(pack => pack.policies.includes(policy.id)).map(pack => pack.id),
+      title: policy.title,
+      file: policy.file,
+      monitorable: problem === null,
+      problem,
+    }
+  })
+}
+
+function problemOf(assessment: Assessment): string | null {
+  switch (assessment.kind) {
+    case 'monitorable':
+      return null
+    case 'refused':
+      return assessment.error.message
+  }
+}
+
+function tableOf(rows: readonly Row[]): Parameters<typeof renderTable>[0] {
+  return {
+    title: 'Policies',
+    note: null,
+    columns: [
+      { header: 'id', align: 'left' },
+      { header: 'pack', align: 'left' },
+      { header: 'title', align: 'left', text: true },
+      { header: 'file', align: 'left' },
+      { header: 'monitorable', align: 'left', text: true },
+    ],
+    rows: rows.map(({ id, packs, title, file, problem }) => [
+      id,
+      packs.join(', '),
+      title,
+      file,
+      problem === null ? 'yes' : `no: ${problem}`,
+    ]),
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { ExitCode, Io } from '../../src/cli/io.ts'
+import { run } from '../../src/cli/program.ts'
+import { makeCapturedIo } from './captured-io.ts'
+
+interface Ran {
+  readonly exitCode: ExitCode
+  readonly stdout: string
+  readonly stderr: string
+}
+
+async function runIn(cwd: string, argv: readonly string[], env: Io['env'] = {}): Promise<Ran> {
+  const captured = makeCapturedIo({ cwd, env })
+  const exitCode = await run(captured.io, argv)
+  return { exitCode, stdout: captured.stdout(), stderr: captured.stderr() }
+}
+
+describe.each([[['policies']], [['policies', 'list']]])('%s', argv => {
+  test('lists every policy with id, pack, title, file and whether it is monitorable', async () => {
+    const { exitCode, stdout, stderr } = await runIn('/', argv)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout.split('\n')[1]).toMatch(/^id +pack +title +file +monitorable$/)
+    const o1 =
+      /^O1 +generic +destructive call without an earlier approval +specs\/generic\/o1-destructive\.mfotl +yes$/m
+    expect(stdout).toMatch(o1)
+    expect(stdout).not.toContain('\x1b')
+  })
+})
+
+test('policies --json lists them for programs', async () => {
+  const { stdout } = await runIn('/', ['policies', '--json'])
+  const listed: { policies: unknown[] } = JSON.parse(stdout)
+  expect(listed.policies[0]).toMatchObject({ id: 'O1', packs: ['generic'], monitorable: true, problem: null })
+})
+
+test('FORCE_COLOR paints the table even without a terminal', async () => {
+  expect((await runIn('/', ['policies'], { FORCE_COLOR: '1' })).stdout).toContain('\x1b[')
+})
+
+test.each([
+  {
+    text: 'financial(c, t) AND NOT ONCE approval(c2, t2)\n',
+    stderr: /^rvbench: p\.mfotl:1:\d+: not monitorable: .+\n {2}financial.+\n +\^+\nin /,
+  },
+  { text: 'financial(c, t) AND\n', stderr: /^rvbench: p\.mfotl:\d:\d+: .*expected .+\n/ },
+  {
+    text: 'financial(c)\n',
+    stderr: /^rvbench: p\.mfotl:1:1: .*financial.*\n {2}financial\(c\)\n/,
+  },
+  { text: 'finance(c, t)\n', stderr: /^rvbench: p\.mfotl:1:1: .*finance/ },
+  { text: '', stderr: /^rvbench: p\.mfotl:1:1: / },
+])('policies check refuses $text with place and reason', async ({ text, stderr }) => {
+  const ran = await runIn(folderWith({ 'p.mfotl': text }), ['policies', 'check', 'p.mfotl'])
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(ran.stderr).toMatch(stderr)
+})
+
+test.each([
+  { text: 'financial(c, t) AND c > 1', verdicts: 'c: int, t: string', known: 'at once' },
+  { text: 'EXISTS c, t. financial(c, t)', verdicts: 'without values', known: 'at once' },
+  {
+    text: 'financial(c, t) AND EVENTUALLY[0,5] approval(c, t)',
+    verdicts: 'c: int, t: string',
+    known: 'when',
+  },
+])('policies check says what $text gives', async ({ text, verdicts, known }) => {
+  const ran = await runIn(folderWith({ 'p.mfotl': text }), ['policies', 'check', 'p.mfotl'])
+  expect(ran).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(ran.stdout).toMatch(
+    new RegExp(`^p\\.mfotl: monitorable\n +verdicts +${verdicts}.*\n +known +${known}`),
+  )
+})
+
+test('policies check reads a signature of the user', async () => {
+  const folder = folderWith({ 'p.mfotl': 'mine(x)', 's.sig': 'mine(x:float)\n' })
+  const ran = await runIn(folder, ['policies', 'check', 'p.mfotl', '--signature', 's.sig'])
+  expect(ran.exitCode).toBe(0)
+  expect(ran.stdout).toContain('x: float')
+})
+
+test.each([
+  { argv: ['policies', 'check', 'none.mfotl'], stderr: /^rvbench: .*none\.mfotl: .*ENOENT/ },
+  { argv: ['policies', 'check', '.'], stderr: /^rvbench: .*EISDIR/ },
+  { argv: ['policies', 'check', 'p.mfotl', '--signature', 'none.sig'], stderr: /none\.sig/ },
+  { argv: ['policies', 'check', 'p.mfotl', '--signature', 'bad.sig'], stderr: /^rvbench: bad\.sig:1:\d+: / },
+  { argv: ['policies', 'check', 'bytes.mfotl'], stderr: /not UTF-8/ },
+])('$argv is refused with exit code 2', async ({ argv, stderr }) => {
+  const folder = folderWith({
+    'p.mfotl': 'TRUE',
+    'bad.sig': 'p(x:integer)',
+    'bytes.mfotl': Buffer.of(0xff, 0xfe),
+  })
+  const ran = await runIn(folder, argv)
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(ran.stderr).toMatch(stderr)
+})
+
+function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rvbench-policies-'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
