@@ -7,6 +7,7 @@ import { makeIsDecided } from './decided.ts'
 import { makeFormulaFacts } from './formula-facts.ts'
 import { makeObservedLog } from './observed-log.ts'
 import { makeSatisfaction } from './satisfaction.ts'
+import { withinStack } from './within-stack.ts'
 
 /**
  * The textbook semantics of the formula as written, for those that MonPoly monitors: the others' answers would hang on
@@ -17,7 +18,7 @@ export const referenceMonitor: Monitor = {
   version: '1',
   prepare: policy => {
     const answer = monitorability(policy.formula)
-    return answer.kind === 'monitorable' ? prepare(policy) : answer
+    return answer.kind === 'monitorable' ? withinStack(() => prepare(policy)) : answer
   },
 }
 
@@ -56,12 +57,12 @@ function prepare({ signature, formula, types }: MonitoredFormula): PreparedMonit
     freeVariables,
     step: timePoint => {
       run.log.append(timePoint)
-      return decide(run.log.size())
+      return withinStack(() => decide(run.log.size()))
     },
     end: () => {
       const size = run.log.size()
       run.log.close()
-      return decide(size)
+      return withinStack(() => decide(size))
     },
     decided: () => run.decided,
     reset: () => {
