@@ -1,6 +1,6 @@
 import { adapterFor } from '../adapters/adapters.ts'
 import type { FoundCorpus } from '../corpora/find-corpus.ts'
-import { walk } from '../corpora/walk.ts'
+import { listFiles } from '../corpora/list-files.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import type { GroupFilter } from './replay-options.ts'
@@ -27,7 +27,7 @@ export function listBatches(
   let count = 0
   for (const [corpus, { source, within }] of found.entries()) {
     const { files: patterns, groupOf } = adapterFor(source.format)
-    const { files, skipped } = walk(source.root, patterns, within)
+    const { files, skipped } = listFiles(source.root, patterns, within)
     for (const { path, reason } of skipped)
       badFiles.push({ corpus: source.name, file: path, problem: reason })
     const wanted = files.filter(file => {

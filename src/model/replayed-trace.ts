@@ -9,6 +9,7 @@ export type Anchor = 'last-call' | 'last-typed-action'
 export interface Firing {
   readonly timePoint: number
   readonly timestamp: Int
+  /** Strings as they were recorded, no longer in stored form. */
   readonly valuations: readonly Valuation[]
   readonly step: number | null
   /** Index among the run's calls, from 0, of the last call at or before the step; -1 before the first. */

@@ -46,8 +46,10 @@ export interface PreparedMonitor {
 export function evaluateLog(monitor: PreparedMonitor, log: EventLog): Outcome {
   monitor.reset()
   try {
-    const verdicts = log.timePoints.flatMap(timePoint => monitor.step(timePoint))
-    return { kind: 'verdicts', verdicts: [...verdicts, ...monitor.end()] }
+    const verdicts: Verdict[] = []
+    for (const timePoint of log.timePoints) verdicts.push(...monitor.step(timePoint))
+    verdicts.push(...monitor.end())
+    return { kind: 'verdicts', verdicts }
   } catch (error) {
     if (error instanceof RvbenchError) return { kind: 'failed', message: error.message }
     throw error

@@ -1,6 +1,7 @@
-import type { EventLog } from '../model/event-log.ts'
+import type { EventLog, Value } from '../model/event-log.ts'
 import type { Outcome, Verdict } from '../model/outcome.ts'
 import type { Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
+import { plainText } from '../model/stored-text.ts'
 import type { Trace } from '../model/trace.ts'
 
 /**
@@ -70,11 +71,15 @@ function firingOf(verdict: Verdict, trace: Trace, log: EventLog, callOfStep: rea
   return {
     timePoint: verdict.timePoint,
     timestamp: verdict.timestamp,
-    valuations: verdict.valuations,
+    valuations: verdict.valuations.map(valuation => valuation.map(plainValue)),
     step,
     call: standing === null ? -1 : (callOfStep[standing] ?? -1),
     pointer: step === null ? null : (trace.steps[step]?.pointer ?? null),
   }
+}
+
+function plainValue(value: Value): Value {
+  return typeof value === 'string' ? plainText(value) : value
 }
 
 // A time-point of no step (an end marker, say) stands after the steps of the time-points before it.

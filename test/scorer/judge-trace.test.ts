@@ -100,3 +100,12 @@ test.each([
     ])
   },
 )
+
+test('strings come back as they were recorded', () => {
+  const outcome: Outcome = {
+    kind: 'verdicts',
+    verdicts: [{ timePoint: 0, timestamp: 0, valuations: [[String.raw`say \"x\" \\ y`, 7]] }],
+  }
+  const [result] = judgeTrace(traceOf(STEPS), logOf([0]), [outcome], null).results
+  expect(result).toMatchObject({ firings: [{ valuations: [[String.raw`say "x" \ y`, 7]] }] })
+})

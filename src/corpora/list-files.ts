@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import picomatch from 'picomatch'
+import { CHECKSUM_FILE } from './corpus-record.ts'
+import { type Walk, walk } from './walk.ts'
+
+/**
+ * The files of a corpus that match one of the patterns, inside `within` ('' for all). An added corpus has them listed:
+ * reading the list of 36,679 files takes a tenth of the time of a walk, and a file that went missing is then told
+ * when it is read. Any other folder is walked.
+ */
+export function listFiles(root: string, patterns: readonly string[], within: string): Walk {
+  const listed = readListedFiles(root)
+  if (listed === null) return walk(root, patterns, within)
+  const isMatch = picomatch([...patterns], { dot: true })
+  const isInside = (file: string): boolean =>
+    within === '' || file === within || file.startsWith(`${within}/`)
+  return { files: listed.filter(file => isInside(file) && isMatch(file)).sort(), skipped: [] }
+}
+
+// Lines of sha256sum: 64 digits, two blanks, the path.
+const PATH_START = 66
+
+function readListedFiles(root: string): readonly string[] | null {
+  try {
+    const lines = readFileSync(join(root, CHECKSUM_FILE), 'utf8').split('\n')
+    return lines.filter(line => line !== '').map(line => line.slice(PATH_START))
+  } catch {
+    return null
+  }
+}
