@@ -1,0 +1,224 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { run } from '../../src/cli/program.ts'
+import type { Scorecard } from '../../src/model/scorecard.ts'
+import { makeCapturedIo } from './captured-io.ts'
+
+const SAMPLE = 'corpora/samples/agentdojo'
+const scratch = mkdtempSync(join(tmpdir(), 'rvbench-replay-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+let runs = 0
+
+/** Runs `rvbench replay …` with an empty corpora folder and a results folder of its own. */
+async function replay(args: readonly string[], interrupted = false) {
+  const captured = makeCapturedIo({ env: { RVBENCH_CORPORA: join(scratch, 'no-corpora') } })
+  const out = join(scratch, `out-${runs++}`)
+  if (interrupted) captured.interrupt()
+  const exitCode = await run(captured.io, ['replay', ...args, '--out', out])
+  return { exitCode, stdout: captured.stdout(), stderr: captured.stderr(), out }
+}
+
+function readScorecard(out: string): Scorecard {
+  return JSON.parse(readFileSync(join(out, 'scorecard.json'), 'utf8'))
+}
+
+/** A copy of the sample with some files put in or replaced. */
+function sampleWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = join(scratch, `corpus-${runs++}`)
+  cpSync(SAMPLE, folder, { recursive: true })
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  return folder
+}
+
+function rateOf(scorecard: Scorecard, policy: string, metric: string): string {
+  const rate = scorecard.rates.find(
+    row => row.policy === policy && row.metric === metric && Object.keys(row.group).length === 0,
+  )
+  return `${rate?.numerator}/${rate?.denominator}`
+}
+
+test('with nothing installed and no target it replays our own sample and says where the report lies', async () => {
+  const { exitCode, stdout, stderr, out } = await replay([])
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  expect(stdout).toContain('agentdojo-sample')
+  expect(stdout).toContain(`${out}/report.md`)
+  expect(readdirSync(out).sort()).toEqual([
+    'leads.csv',
+    'rates.csv',
+    'report.md',
+    'run.json',
+    'scorecard.json',
+    'verdicts.jsonl',
+  ])
+})
+
+test('the sample gives the counts that its README says', async () => {
+  const { out } = await replay(['agentdojo-sample'])
+  const scorecard = readScorecard(out)
+  expect(scorecard.inputs.corpora).toMatchObject([
+    { name: 'agentdojo-sample', files: 37, traces: 37, calls: 79 },
+  ])
+  const detections = ['O1', 'O2', 'O3', 'O4', 'O5', 'generic'].map(id => rateOf(scorecard, id, 'detection'))
+  expect(detections).toEqual(['2/13', '1/13', '4/13', '5/13', '2/13', '11/13'])
+  expect(rateOf(scorecard, 'generic', 'benign-firing')).toBe('6/14')
+  expect(scorecard.badFiles).toEqual([])
+})
+
+test('two replays of the same input write the same bytes but for run.json', async () => {
+  const first = await replay(['agentdojo-sample'])
+  const second = await replay(['agentdojo-sample'])
+  for (const name of readdirSync(first.out).filter(file => file !== 'run.json')) {
+    expect(readFileSync(join(second.out, name), 'utf8')).toBe(readFileSync(join(first.out, name), 'utf8'))
+  }
+})
+
+test('a folder, a part of it and a single file are targets, too', async () => {
+  const counts = await Promise.all(
+    [SAMPLE, `${SAMPLE}/runs`, `${SAMPLE}/runs/sample-model-b`, `${SAMPLE}/runs/sample-model-b/banking`].map(
+      async target => readScorecard((await replay([target])).out).inputs.corpora[0]?.traces,
+    ),
+  )
+  expect(counts).toEqual([37, 37, 11, 4])
+})
+
+test('--json prints the scorecard, the same as the file', async () => {
+  const { stdout, out } = await replay(['agentdojo-sample', '--json'])
+  expect(stdout).toBe(readFileSync(join(out, 'scorecard.json'), 'utf8'))
+})
+
+test('--quiet prints nothing and writes all the same', async () => {
+  const { stdout, stderr, out } = await replay(['agentdojo-sample', '--quiet'])
+  expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
+  expect(readScorecard(out).partial).toBe(false)
+})
+
+describe('filters and groups', () => {
+  test.each([
+    [['--suite', 'banking'], 'suite', ['banking']],
+    [['--suite', 'bank*', '--suite', 'slack'], 'suite', ['banking', 'slack']],
+    [['--pipeline', 'sample-model-b'], 'pipeline', ['sample-model-b']],
+    [['--where', 'userTaskKind=injection-task'], 'userTaskKind', ['injection-task']],
+  ])('%j keeps only those runs', async (filters, key, values) => {
+    const { rates } = readScorecard((await replay(['agentdojo-sample', ...filters])).out)
+    const seen = new Set(rates.flatMap(rate => rate.group[key] ?? []))
+    expect([...seen]).toEqual(values)
+  })
+
+  test('--group-by two keys gives a row for each pair', async () => {
+    const { rates } = readScorecard((await replay(['agentdojo-sample', '--group-by', 'suite,pipeline'])).out)
+    expect(rates.map(rate => rate.group)).toContainEqual({ suite: 'banking', pipeline: 'sample-model-a' })
+  })
+
+  test('filters that leave no run say so', async () => {
+    const { exitCode, stderr } = await replay(['agentdojo-sample', '--suite', 'banking2'])
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain('no run was read')
+  })
+
+  test('--limit reads that many files', async () => {
+    const { out } = await replay(['agentdojo-sample', '--limit', '5'])
+    expect(readScorecard(out).inputs.corpora[0]?.files).toBe(5)
+  })
+})
+
+describe('policies and lexicons', () => {
+  test('a formula of the user fires where it says', async () => {
+    const file = join(scratch, 'own.mfotl')
+    writeFileSync(file, 'arg(c, "/recipient", value) AND call(c, "send_money")')
+    const { out } = await replay(['agentdojo-sample', '--policies', file])
+    const lines = readFileSync(join(out, 'verdicts.jsonl'), 'utf8').trim().split('\n')
+    expect(lines.length).toBeGreaterThan(3)
+    for (const line of lines) expect(line).toMatch(/"valuations":\[\{"c":\d+,"value":"/)
+  })
+
+  test('a policy that is not monitorable is an outcome, not a rate', async () => {
+    const file = join(scratch, 'unsafe.mfotl')
+    writeFileSync(file, 'NOT call(c, t)')
+    const { exitCode, out } = await replay(['agentdojo-sample', '--policies', `O3,${file}`])
+    const { rates, outcomes } = readScorecard(out)
+    expect(exitCode).toBe(0)
+    expect(new Set(rates.map(rate => rate.policy))).toEqual(new Set([null, 'O3']))
+    expect(outcomes).toContainEqual(expect.objectContaining({ kind: 'not-monitorable', traces: 37 }))
+  })
+
+  test('a lexicon of the user gives their tools a class', async () => {
+    const file = join(scratch, 'own.yaml')
+    writeFileSync(file, 'title: ours\nextends: final\ntools:\n  send_direct_message: [export]\n')
+    const base = readScorecard((await replay(['agentdojo-sample'])).out)
+    const own = readScorecard((await replay(['agentdojo-sample', '--lexicon', file])).out)
+    expect(own.inputs.lexicon.id).toBe('own')
+    expect(rateOf(own, 'O4', 'attacked-firing')).not.toBe(rateOf(base, 'O4', 'attacked-firing'))
+  })
+})
+
+describe('bad files among good ones', () => {
+  const place = (name: string): string => `runs/sample-model-a/banking/user_task_9/direct/${name}.json`
+
+  test.each([
+    ['a truncated file', '{"suite_name": "bank', /:1:21: not JSON/],
+    ['an empty file', '', /not JSON/],
+    ['an array instead of an object', '[]', /object/],
+    ['a field of the wrong type', '{"messages": 7}', /messages/],
+    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), /not UTF-8/],
+  ])('%s is named and counted, and the rest is replayed', async (_what, content, problem) => {
+    const { exitCode, stderr, out } = await replay([sampleWith({ [place('injection_task_1')]: content })])
+    const scorecard = readScorecard(out)
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain('1 file could not be read')
+    expect(scorecard.badFiles).toMatchObject([{ file: place('injection_task_1') }])
+    expect(scorecard.badFiles[0]?.problem).toMatch(problem)
+    expect(rateOf(scorecard, 'generic', 'detection')).toBe('11/13')
+  })
+
+  test('--strict makes the exit code 2, and the results are there all the same', async () => {
+    const { exitCode, out } = await replay([sampleWith({ [place('x')]: '{' }), '--strict'])
+    expect(exitCode).toBe(2)
+    expect(rateOf(readScorecard(out), 'generic', 'detection')).toBe('11/13')
+  })
+
+  test('a file that lies in the wrong place is named', async () => {
+    const { out } = await replay([sampleWith({ 'runs/stray.json': '{}' })])
+    expect(readScorecard(out).badFiles).toMatchObject([{ file: 'runs/stray.json' }])
+  })
+})
+
+describe('values that cannot be taken', () => {
+  const syntaxError = join(scratch, 'bad.mfotl')
+  writeFileSync(syntaxError, 'call(c, t) AND\n  NOT\n')
+  const typeError = join(scratch, 'type.mfotl')
+  writeFileSync(typeError, 'call(c, t) AND c = "x"')
+  mkdirSync(join(scratch, 'empty'))
+
+  test.each([
+    [['agentdoja'], 2, /agentdojo/],
+    [['agentdojo'], 3, /corpus add agentdojo/],
+    [[join(scratch, 'empty')], 2, /runs/],
+    [['agentdojo-sample', '--policies', 'O9'], 2, /O1, O2/],
+    [['agentdojo-sample', '--policies', syntaxError], 2, /bad\.mfotl:\d+:\d+/],
+    [['agentdojo-sample', '--policies', typeError], 2, /type\.mfotl:1:\d+/],
+    [['agentdojo-sample', '--lexicon', 'finale'], 2, /final, middle/],
+    [['agentdojo-sample', '--monitor', 'monpoli'], 2, /monitors: stream/],
+    [['agentdojo-sample', '--group-by', 'suites'], 2, /keys: pipeline, suite/],
+    [['agentdojo-sample', '--where', 'sute=x'], 2, /keys: pipeline, suite/],
+    [['agentdojo-sample', '--seed', 'x'], 2, /--seed/],
+    [['agentdojo-sample', '--limit', '0'], 2, /--limit/],
+    [['agentdojo-sample', SAMPLE, `${SAMPLE}/runs`], 2, /two of the targets/],
+  ])('%j ends with %i and says what to do', async (args, code, message) => {
+    const { exitCode, stdout, stderr } = await replay(args)
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+    expect(stderr).toMatch(message)
+  })
+})
+
+test('interrupted, it keeps what it has, says it is partial and ends with 130', async () => {
+  const { exitCode, stdout, out } = await replay(['agentdojo-sample'], true)
+  expect(exitCode).toBe(130)
+  expect(readScorecard(out).partial).toBe(true)
+  expect(stdout).toMatch(/partial|interrupted/i)
+})
