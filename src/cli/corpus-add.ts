@@ -15,7 +15,7 @@ export interface CorpusAddOptions {
   /** A URL, an archive or a folder; null for the pinned URL. */
   readonly from: string | null
   /** Install anew what is installed. */
-  readonly force?: boolean
+  readonly force: boolean
   /** The shipped manifest if not given. */
   readonly manifest?: CorpusManifest
 }
@@ -30,11 +30,11 @@ export async function addCorpus(io: Io, name: string, options: CorpusAddOptions)
     return 0
   }
   const status = corpusStatus(corpus, folder)
-  if (status.kind === 'installed' && options.force !== true) {
+  if (status.kind === 'installed' && !options.force) {
     io.stdout.write(`${name} is installed already, in ${status.source.root} (--force installs it anew)\n`)
     return 0
   }
-  if (status.kind === 'damaged' && options.force !== true) {
+  if (status.kind === 'damaged' && !options.force) {
     throw new RvbenchError('write-failed', `${name} cannot be installed there: ${status.reason}`, {
       place: { file: status.root },
       hint: 'name another folder with --corpora, or have what lies there replaced with --force',

@@ -8,13 +8,13 @@ export interface ByteSource {
   readonly total: number | null
 }
 
-export interface DownloadOptions {
+export interface ReadOptions {
   readonly signal: AbortSignal
   readonly onProgress: (bytes: number) => void
 }
 
 /** A download that has been answered. Throws `download-failed`, at once or while the bytes are read. */
-export async function download(url: string, { signal, onProgress }: DownloadOptions): Promise<ByteSource> {
+export async function download(url: string, { signal, onProgress }: ReadOptions): Promise<ByteSource> {
   const fail = (problem: string, cause?: unknown): RvbenchError =>
     new RvbenchError('download-failed', `cannot be downloaded: ${problem}`, {
       place: { file: url },
@@ -36,8 +36,9 @@ export async function download(url: string, { signal, onProgress }: DownloadOpti
 }
 
 /** The bytes of a file. Throws `unreadable` when it cannot be read. */
-export function readFileBytes(path: string, name: string, onProgress: (bytes: number) => void): ByteSource {
-  return { bytes: readStream(path, name, onProgress), total: statSync(path).size }
+export function readFileBytes(path: string, name: string, options: ReadOptions): ByteSource {
+  const status = statSync(path)
+  return { bytes: readStream(path, name, options), total: status.isFile() ? status.size : null }
 }
 
 type Fail = (problem: string, cause?: unknown) => RvbenchError
@@ -71,23 +72,22 @@ const READ_BYTES = 256 * 1024
 async function* readStream(
   path: string,
   name: string,
-  onProgress: (bytes: number) => void,
+  { signal, onProgress }: ReadOptions,
 ): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
+    for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES, signal })) {
       onProgress(chunk.length)
       yield chunk
     }
   } catch (cause) {
-    throw new RvbenchError('unreadable', `cannot be read: ${reasonOf(cause)}`, {
-      place: { file: name },
-      cause,
-    })
+    if (signal.aborted) throw interrupted(cause)
+    const problem = `cannot be read: ${reasonOf(cause)}`
+    throw new RvbenchError('unreadable', problem, { place: { file: name }, cause })
   }
 }
 
 function interrupted(cause: unknown): RvbenchError {
-  return new RvbenchError('interrupted', 'interrupted; nothing was installed', { cause })
+  return new RvbenchError('interrupted', 'interrupted', { cause })
 }
 
 // `fetch` says "fetch failed" and puts the reason (no such host, connection refused) into the cause.

@@ -42,7 +42,7 @@ export async function openCorpusFiles(corpus: RecordedCorpus, options: OpenOptio
   }
   const path = resolve(options.cwd, from)
   if (isFolder(path, from)) return fromFolder(corpus, path, from, onProgress)
-  return fromArchive(corpus, from, readFileBytes(path, from, onProgress))
+  return fromArchive(corpus, from, readFileBytes(path, from, { signal, onProgress }))
 }
 
 function isFolder(path: string, from: string): boolean {
@@ -61,24 +61,33 @@ function isFolder(path: string, from: string): boolean {
 const ALLOWANCE_BYTES = 2 ** 31
 
 function fromArchive(corpus: RecordedCorpus, name: string, { bytes, total }: ByteSource): CorpusFiles {
+  const pathInCorpus = makePathInCorpus(corpus)
   const archive = unpack(bytes, {
     name,
-    isWanted: path => pathInCorpus(path, corpus) !== null,
-    largestFile: corpus.content.bytes,
+    isWanted: path => pathInCorpus(path) !== null,
     largestTotal: corpus.content.bytes + ALLOWANCE_BYTES,
   })
   async function* files(): AsyncGenerator<CorpusFile> {
     for await (const { path, content } of archive) {
-      yield { path: pathInCorpus(path, corpus) ?? path, content }
+      yield { path: pathInCorpus(path) ?? path, content }
     }
   }
   return { files: files(), total, unit: 'bytes' }
 }
 
-// Archives hold the folder at their top, or in one folder that is named for the version.
-function pathInCorpus(path: string, { folder, licenceFile }: RecordedCorpus): string | null {
-  const belowTop = path.slice(path.indexOf('/') + 1)
-  return [path, belowTop].find(inside => inside === licenceFile || inside.startsWith(`${folder}/`)) ?? null
+/**
+ * Where a file of the archive lies in the corpus; null for what does not belong to it. Archives hold the corpus at
+ * their top, or in one folder that is named for the version: the first file that belongs to it tells.
+ */
+function makePathInCorpus({ folder, licenceFile }: RecordedCorpus): (path: string) => string | null {
+  const isInside = (path: string) => path === licenceFile || path.startsWith(`${folder}/`)
+  let top: string | null = null
+  return path => {
+    const first = path.slice(0, path.indexOf('/') + 1)
+    top ??= ['', first].find(prefix => isInside(path.slice(prefix.length))) ?? null
+    const inside = top !== null && path.startsWith(top) ? path.slice(top.length) : ''
+    return isInside(inside) ? inside : null
+  }
 }
 
 // Reads between two turns of the event loop, so that Ctrl-C and the progress bar get theirs.
@@ -97,7 +106,9 @@ function fromFolder(
       hint: `expected a checkout of ${corpus.page}, or its folder ${corpus.folder}`,
     })
   }
-  const { files: paths, skipped } = walk(place.root, [`${corpus.folder}/**`, corpus.licenceFile])
+  const { files: found, skipped } = walk(place.root, [`${corpus.folder}/**`, corpus.licenceFile])
+  // No corpus has hidden files; desktops leave theirs in any folder that somebody looked into.
+  const paths = found.filter(file => !/(^|\/)\./.test(file))
   const [first] = skipped.filter(entry => entry.path === '' || isBelow(entry.path, corpus.folder))
   if (first !== undefined) {
     throw new RvbenchError('unreadable', first.reason, { place: { file: join(place.root, first.path) } })

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { CorpusEntry, CorpusManifest } from '../model/corpus-manifest.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
@@ -103,10 +103,20 @@ function sourceAt(
     return { source: { name, root: place.root, format, version, licence, hash }, within: place.within }
   }
   const root = kind === 'folder' ? path : dirname(path)
+  checkReadable(root)
   throw new RvbenchError('unreadable', 'this is no folder of recorded runs that rvbench knows', {
     place: { file: root },
     hint: `expected a folder that holds ${folders(manifest)}, or something below one`,
   })
+}
+
+function checkReadable(folder: string): void {
+  try {
+    readdirSync(folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file: folder }, cause })
+  }
 }
 
 function folders(manifest: CorpusManifest): string {

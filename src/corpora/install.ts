@@ -30,7 +30,7 @@ export async function install(
     return makeStagingFolder(folder, corpus.name)
   })
   try {
-    const written = await writeFiles(corpus, files, staging, { folder, signal })
+    const written = await writeFiles(corpus, files, staging, { folder, addedFrom, signal })
     checkContent(corpus, written)
     const { name, version, format, licence, content } = corpus
     const record: CorpusRecord = { name, version, format, licence, ...content, addedFrom }
@@ -55,7 +55,7 @@ async function writeFiles(
   corpus: RecordedCorpus,
   files: AsyncIterable<CorpusFile>,
   staging: string,
-  { folder, signal }: Pick<InstallOptions, 'folder' | 'signal'>,
+  { folder, addedFrom, signal }: InstallOptions,
 ): Promise<Written> {
   const { content, licenceFile } = corpus
   const hashes: FileHash[] = []
@@ -63,9 +63,12 @@ async function writeFiles(
   const checkName = makeNameGuard()
   let bytes = 0
   for await (const file of files) {
-    if (signal.aborted) throw new RvbenchError('interrupted', 'interrupted; nothing was installed')
+    if (signal.aborted) throw new RvbenchError('interrupted', 'interrupted')
     const problem = checkName(file.path)
-    if (problem !== null) throw new RvbenchError('bad-archive', problem, { place: { file: file.path } })
+    if (problem !== null) {
+      const entry = JSON.stringify(file.path)
+      throw new RvbenchError('bad-archive', `entry ${entry}: ${problem}`, { place: { file: addedFrom } })
+    }
     const target = join(staging, file.path)
     writing(folder, () => {
       const parent = dirname(target)

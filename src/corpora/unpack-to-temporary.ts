@@ -22,20 +22,18 @@ export async function unpackToTemporary(path: string, name: string, signal: Abor
   }
 }
 
-const LARGEST_FILE_BYTES = 2 ** 28
 const LARGEST_TOTAL_BYTES = 2 ** 33
 
 async function writeAll(path: string, name: string, folder: string, signal: AbortSignal): Promise<void> {
   const checkName = makeNameGuard()
-  const { bytes } = readFileBytes(path, name, () => undefined)
+  const { bytes } = readFileBytes(path, name, { signal, onProgress: () => undefined })
   const files = unpack(bytes, {
     name,
     isWanted: () => true,
-    largestFile: LARGEST_FILE_BYTES,
     largestTotal: LARGEST_TOTAL_BYTES,
   })
   for await (const file of files) {
-    if (signal.aborted) throw new RvbenchError('interrupted', 'interrupted while unpacking')
+    if (signal.aborted) throw new RvbenchError('interrupted', 'interrupted')
     const problem = checkName(file.path)
     if (problem !== null) {
       const entry = JSON.stringify(file.path)

@@ -38,6 +38,7 @@ export function walk(root: string, patterns: readonly string[], within = ''): Wa
   const files = fastGlob.sync([...patterns], {
     cwd: root,
     followSymbolicLinks: false,
+    dot: true,
     ignore: [RECORD_FILE],
     // Costs a tenth of the walk; one pattern matches a file once.
     unique: patterns.length > 1,
@@ -67,10 +68,12 @@ function readFolder(folder: string, root: string, skipped: Skipped[]): Dirent[] 
   }
 }
 
-// On the way to the wanted part there is one entry to follow; inside it, every entry is wanted.
+// On the way to the wanted part there is one entry to follow; inside it, every entry is wanted; beside it, none.
 function isWanted(path: string, wanted: readonly string[]): (entry: Dirent) => boolean {
-  const next = wanted[path === '' ? 0 : path.split('/').length]
-  return entry => next === undefined || entry.name === next
+  const segments = path === '' ? [] : path.split('/')
+  const isBeside = segments.some((segment, depth) => depth < wanted.length && segment !== wanted[depth])
+  const next = wanted[segments.length]
+  return entry => !isBeside && (next === undefined || entry.name === next)
 }
 
 function pathFrom(root: string, path: string): string {

@@ -40,7 +40,7 @@ function problemsOf(issue: z.core.$ZodIssue, root: unknown, schema: z.core.$ZodT
 
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const allowed = keysOf(schemaAt(schema, path))
+      const allowed = [...new Set(schemasAt(schema, path).flatMap(keysOf))]
       const hint = allowed.length === 0 ? null : `allowed keys: ${allowed.join(', ')}`
       return issue.keys.map(key => ({
         path: [...path, key],
@@ -102,27 +102,31 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-function schemaAt(schema: z.core.$ZodType, path: DataPath): z.core.$ZodType | null {
-  let current: z.core.$ZodType | null = unwrap(schema)
-  for (const key of path) current = current === null ? null : childOf(current, key)
-  return current
+// Several where the way leads through a union.
+function schemasAt(schema: z.core.$ZodType, path: DataPath): readonly z.core.$ZodType[] {
+  return path.reduce<readonly z.core.$ZodType[]>(
+    (schemas, key) => schemas.flatMap(owner => membersAt(owner, key)).flatMap(optionsOf),
+    optionsOf(schema),
+  )
 }
 
-function childOf(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | null {
-  if (schema instanceof z.ZodArray) return unwrap(schema.element)
-  if (schema instanceof z.ZodRecord) return unwrap(schema.valueType)
+function membersAt(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element]
+  if (schema instanceof z.ZodRecord) return [schema.valueType]
   const member = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined
-  return member === undefined ? null : unwrap(member)
+  return member === undefined ? [] : [member]
 }
 
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+// What a schema stands for once optional, default and the like are taken off.
+function optionsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const isWrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  if (isWrapped) return unwrap(schema.unwrap())
-  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema
+  if (isWrapped) return optionsOf(schema.unwrap())
+  if (schema instanceof z.ZodPipe) return optionsOf(schema.in)
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(optionsOf) : [schema]
 }
 
-function keysOf(schema: z.core.$ZodType | null): string[] {
+function keysOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
     return schema.keyType.options.map(String)

@@ -66,7 +66,8 @@ function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-// The error is the first problem in the order of the text; the others are counted.
+// The error is the first problem in the order of the text; the others are counted. Unknown keys come before all else:
+// a misspelt key is also a missing one, and the less telling half of the two stands first.
 function makeShapeError(
   problems: readonly ShapeProblem[],
   document: Document.Parsed,
@@ -74,7 +75,7 @@ function makeShapeError(
 ): RvbenchError {
   const [first, ...others] = problems
     .map(problem => ({ ...problem, offset: offsetOf(problem, document) }))
-    .sort((left, right) => left.offset - right.offset)
+    .sort((left, right) => Number(right.atKey) - Number(left.atKey) || left.offset - right.offset)
   const more = others.length === 0 ? '' : ` (and ${others.length} more in this file)`
   return new RvbenchError('bad-shape', `${first?.message}${more}`, {
     place: placeAt(first?.offset ?? 0),

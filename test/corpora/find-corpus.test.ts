@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type FoundCorpus, findCorpus } from '../../src/corpora/find-corpus.ts'
+import { walk } from '../../src/corpora/walk.ts'
+import { makeArchive } from './make-archive.ts'
+import { MANIFEST, makeFolder, SMALL_ENTRIES, SMALL_FILES } from './small-corpus.ts'
+
+const PATHS = Object.keys(SMALL_FILES).sort()
+
+test.each([
+  { target: 'tree', within: '', files: PATHS },
+  { target: 'tree/runs', within: '', files: PATHS },
+  { target: './tree/runs/a', within: 'runs/a', files: ['runs/a/deep/er/none.json', 'runs/a/none.json'] },
+  { target: 'tree/runs/b/none.json', within: 'runs/b/none.json', files: ['runs/b/none.json'] },
+])('the path $target is the corpus around it, within "$within"', async ({ target, within, files }) => {
+  const cwd = makeFolder(Object.fromEntries(PATHS.map(path => [`tree/${path}`, SMALL_FILES[path] ?? ''])))
+  const found = await find(target, cwd)
+  expect(found.source).toEqual({
+    name: 'tree',
+    root: join(cwd, 'tree'),
+    format: 'agentdojo',
+    version: '',
+    licence: '',
+    hash: null,
+  })
+  expect(found.within).toBe(within)
+  expect(walk(found.source.root, ['runs/**/*.json'], found.within).files).toEqual(files)
+})
+
+test('an archive is unpacked for as long as it is needed', async () => {
+  const cwd = makeFolder({ 'small-v1.tar.gz': makeArchive(SMALL_ENTRIES) })
+  const found = await find('small-v1.tar.gz', cwd)
+  expect(found.source).toMatchObject({ name: 'small-v1', format: 'agentdojo', hash: null })
+  expect(walk(found.source.root, ['runs/**/*.json']).files).toEqual(PATHS)
+  found.dispose()
+  expect(existsSync(found.source.root)).toBe(false)
+})
+
+test.each([
+  {
+    what: 'with a link',
+    entries: [...SMALL_ENTRIES, { path: 'l', type: 'SymbolicLink', linkpath: 'LICENSE' } as const],
+  },
+  { what: 'with names that differ in case', entries: [...SMALL_ENTRIES, { path: 'SMALL-V1/x' }] },
+  { what: 'without runs', entries: [{ path: 'docs/x' }] },
+])('an archive $what is refused, and leaves nothing behind', async ({ entries }) => {
+  const before = temporaryFolders()
+  const cwd = makeFolder({ 'bad.tgz': makeArchive(entries) })
+  await expect(find('bad.tgz', cwd)).rejects.toMatchObject({
+    code: expect.stringMatching(/bad-archive|unreadable/),
+  })
+  expect(temporaryFolders()).toEqual(before)
+})
+
+test.each([
+  { target: 'smal', code: 'unknown-name', hint: 'did you mean small? corpora: small; or the path' },
+  { target: './small', code: 'unknown-name', hint: 'or the path of a folder' },
+  { target: 'small', code: 'corpus-missing', hint: 'rvbench corpus add small' },
+  { target: 'empty', code: 'unreadable', hint: 'expected a folder that holds runs/' },
+  { target: 'empty/file.json', code: 'unreadable', hint: 'expected a folder that holds runs/' },
+])('the target $target is refused as $code', async ({ target, code, hint }) => {
+  const cwd = makeFolder({ 'empty/file.json': '' })
+  await expect(find(target, cwd)).rejects.toMatchObject({ code, hint: expect.stringContaining(hint) })
+})
+
+test('an interrupted unpacking leaves nothing behind', async () => {
+  const before = temporaryFolders()
+  const cwd = makeFolder({ 'small.tar.gz': makeArchive(SMALL_ENTRIES) })
+  await expect(find('small.tar.gz', cwd, AbortSignal.abort())).rejects.toMatchObject({ code: 'interrupted' })
+  expect(temporaryFolders()).toEqual(before)
+})
+
+function find(target: string, cwd: string, signal = new AbortController().signal): Promise<FoundCorpus> {
+  return findCorpus(target, { manifest: MANIFEST, folder: join(cwd, 'corpora'), cwd, signal })
+}
+
+function temporaryFolders(): string[] {
+  return readdirSync(tmpdir()).filter(name => /^rvbench-(?!test-)/.test(name))
+}
