@@ -1,11 +1,19 @@
+import { checkTypes, type FormulaTypes } from '../../mfotl/check-types.ts'
 import { type Deep, runDeep } from '../../mfotl/deep.ts'
 import type { Predicate } from '../../mfotl/formula.ts'
-import type { Kernel } from '../../mfotl/kernel.ts'
+import { freeVariables } from '../../mfotl/free-variables.ts'
+import type { Kernel, KernelLet } from '../../mfotl/kernel.ts'
 import type { Term } from '../../mfotl/term.ts'
-import type { Signature } from '../../model/signature.ts'
+import type { PredicateSchema, Signature, ValueType } from '../../model/signature.ts'
+import { CLOCK_PREDICATES, clockSource } from './clock-source.ts'
+import type { ConditionFormula } from './condition.ts'
 import type { Guard } from './cut.ts'
+import { letSource } from './let-source.ts'
 import type { Operator } from './operator.ts'
+import { aggregationOperator } from './operators/aggregation-operator.ts'
 import { conjunctionOperator } from './operators/conjunction-operator.ts'
+import { eventuallyOperator } from './operators/eventually-operator.ts'
+import { nextOperator } from './operators/next-operator.ts'
 import { onceOperator } from './operators/once-operator.ts'
 import { type Argument, predicateOperator } from './operators/predicate-operator.ts'
 import { previousOperator } from './operators/previous-operator.ts'
@@ -13,6 +21,7 @@ import { projectionOperator } from './operators/projection-operator.ts'
 import { sinceOperator } from './operators/since-operator.ts'
 import { truthOperator } from './operators/truth-operator.ts'
 import { unionOperator } from './operators/union-operator.ts'
+import { untilOperator } from './operators/until-operator.ts'
 import type { Conjunct } from './plan-conjunction.ts'
 import { Source } from './source.ts'
 import type { Workspace } from './workspace.ts'
@@ -24,64 +33,98 @@ export interface CompiledFormula {
   readonly sources: ReadonlyMap<string, Source>
 }
 
-/** Compiles a monitorable formula in normal form. */
-export function compile(workspace: Workspace, formula: Kernel, signature: Signature): CompiledFormula {
+/** What is compiled: a monitorable formula in normal form, with what is known about it. */
+export interface Program {
+  readonly kernel: Kernel
+  readonly types: FormulaTypes
+  readonly signature: Signature
+  /** Whether it holds a future operator. */
+  readonly isFuture: boolean
+}
+
+/** Compiles a formula into operators that share a workspace. */
+export function compile(workspace: Workspace, program: Program): CompiledFormula {
   const sources = new Map<string, Source>()
-  const root = runDeep(compileFormula(formula))
+  const clocks = new Map<string, Source>()
+  const root = runDeep(compileFormula(program.kernel, new Map()))
   workspace.values.pin()
   return { root, sources }
 
-  function* compileFormula(part: Kernel): Deep<Operator> {
-    const operator = yield compilePart(part)
-    return workspace.register(operator)
+  function* compileFormula(part: Kernel, scope: Scope): Deep<Operator> {
+    return workspace.register(yield compilePart(part, scope))
   }
 
-  function* compilePart(part: Kernel): Deep<Operator> {
+  function* compilePart(part: Kernel, scope: Scope): Deep<Operator> {
     switch (part.kind) {
       case 'truth':
         return truthOperator(workspace, part.value)
       case 'predicate':
-        return predicateOperator(workspace, sourceOf(part), part.args.map(compileArgument))
+        return predicateOperator(workspace, sourceOf(part, scope), part.args.map(compileArgument))
       case 'comparison':
+      case 'substring':
+      case 'matches':
       case 'not':
       case 'and':
-        return conjunctionOperator(workspace, yield* compileConjuncts(part))
+        return conjunctionOperator(workspace, yield* compileConjuncts(part, scope))
       case 'or': {
         const operands: Operator[] = []
-        for (const operand of flatten(part, 'or')) operands.push(yield compileFormula(operand))
+        for (const operand of flatten(part, 'or')) operands.push(yield compileFormula(operand, scope))
         return unionOperator(workspace, operands)
       }
       case 'exists':
-        return projectionOperator(workspace, yield compileFormula(part.body), part.variables)
+        return projectionOperator(workspace, yield compileFormula(part.body, scope), part.variables)
       case 'previous':
-        return previousOperator(workspace, yield compileFormula(part.body), part.interval)
-      case 'once':
-        return onceOperator(workspace, yield compileFormula(part.body), part.interval)
-      case 'since': {
-        const guard = yield* compileGuard(part.left)
-        return sinceOperator(workspace, guard, yield compileFormula(part.right), part.interval)
-      }
-      case 'substring':
-      case 'matches':
+        return previousOperator(workspace, yield compileFormula(part.body, scope), part.interval)
       case 'next':
+        return nextOperator(workspace, yield compileFormula(part.body, scope), part.interval)
+      case 'once':
+        return onceOperator(workspace, yield compileFormula(part.body, scope), part.interval)
       case 'eventually':
-      case 'until':
+        return eventuallyOperator(workspace, yield compileFormula(part.body, scope), part.interval)
+      case 'since': {
+        const guard = yield* compileGuard(part.left, scope)
+        return sinceOperator(workspace, guard, yield compileFormula(part.right, scope), part.interval)
+      }
+      case 'until': {
+        const guard = yield* compileGuard(part.left, scope)
+        return untilOperator(workspace, guard, yield compileFormula(part.right, scope), part.interval)
+      }
       case 'let':
       case 'letpast':
+        return yield compileLet(part, scope)
       case 'aggregation':
+        return aggregationOperator(workspace, yield compileFormula(part.body, scope), part)
       case 'matchp':
       case 'matchf':
         throw new Error(`${part.kind} is not built yet`)
     }
   }
 
-  function* compileConjuncts(part: Kernel): Generator<Deep<Operator>, readonly Conjunct[], Operator> {
+  function* compileLet(part: KernelLet, scope: Scope): Deep<Operator> {
+    const { name, parameters, definition, body } = part
+    const types = parameterTypes(part, program.signature, scope)
+    const { source, define } = letSource(types)
+    workspace.hold(source)
+    workspace.register(source)
+    const inside = new Map(scope).set(keyOf(name, parameters.length), source)
+    define(yield compileFormula(definition, part.kind === 'letpast' ? inside : scope), parameters)
+    return yield compileFormula(body, inside)
+  }
+
+  function* compileConjuncts(
+    part: Kernel,
+    scope: Scope,
+  ): Generator<Deep<Operator>, readonly Conjunct[], Operator> {
     const conjuncts: Conjunct[] = []
-    for (const member of flatten(part, 'and')) {
+    const members = flatten(part, 'and')
+    for (const member of members) {
       const isNegated = member.kind === 'not'
       const inner = member.kind === 'not' ? member.body : member
-      if (inner.kind === 'comparison') conjuncts.push({ kind: 'comparison', comparison: inner, isNegated })
-      else conjuncts.push({ kind: 'operand', operator: yield compileFormula(inner), isNegated })
+      if (inner.kind === 'comparison' || inner.kind === 'substring' || inner.kind === 'matches') {
+        const unbound = isNegated ? impossible(inner, members) : null
+        if (unbound === null) conjuncts.push({ kind: 'condition', condition: inner, isNegated })
+        else conjuncts.push({ kind: 'operand', operator: nothing(unbound), isNegated: false })
+      } else conjuncts.push({ kind: 'operand', operator: yield compileFormula(inner, scope), isNegated })
     }
     const hasOperand = conjuncts.some(({ kind }) => kind === 'operand')
     if (hasOperand) return conjuncts
@@ -90,24 +133,33 @@ export function compile(workspace: Workspace, formula: Kernel, signature: Signat
     return [{ kind: 'operand', operator, isNegated: false }, ...conjuncts]
   }
 
-  function* compileGuard(part: Kernel): Generator<Deep<Operator>, Guard, Operator> {
-    if (part.kind !== 'not') return { operator: yield compileFormula(part), isNegated: false }
-    return { operator: yield compileFormula(part.body), isNegated: true }
+  function nothing(variable: Term & { readonly kind: 'variable' }): Operator {
+    const columns = [{ name: variable.name, type: program.types.typeOf(variable) }]
+    return workspace.register(truthOperator(workspace, false, columns))
   }
 
-  function sourceOf({ name }: Predicate): Source {
-    const known = sources.get(name)
+  function* compileGuard(part: Kernel, scope: Scope): Generator<Deep<Operator>, Guard, Operator> {
+    if (part.kind !== 'not') return { operator: yield compileFormula(part, scope), isNegated: false }
+    return { operator: yield compileFormula(part.body, scope), isNegated: true }
+  }
+
+  function sourceOf({ name, args }: Predicate, scope: Scope): Source {
+    const key = keyOf(name, args.length)
+    const known = scope.get(key) ?? clocks.get(key) ?? sources.get(name)
     if (known !== undefined) return known
-    const schema = signature.predicates.get(name)
-    if (schema === undefined) throw new Error(`no predicate ${name} is declared`)
-    const source = new Source(
-      schema.parameters.map(parameter => parameter.type),
-      () => false,
-    )
+    const shown = CLOCK_PREDICATES.get(key)
+    const source = shown === undefined ? inputSource(name) : clockSource(workspace, shown)
+    if (shown === undefined) sources.set(name, source)
+    else clocks.set(key, source)
     workspace.hold(source)
-    workspace.register(source)
-    sources.set(name, source)
-    return source
+    return workspace.register(source)
+  }
+
+  function inputSource(name: string): Source {
+    const schema = program.signature.predicates.get(name)
+    if (schema === undefined) throw new Error(`no predicate ${name} is declared`)
+    const types = schema.parameters.map(parameter => parameter.type)
+    return new Source(types, program.isFuture, () => false)
   }
 
   function compileArgument(term: Term): Argument {
@@ -125,6 +177,41 @@ export function compile(workspace: Workspace, formula: Kernel, signature: Signat
         throw new Error('a compound argument of a predicate is not monitorable')
     }
   }
+}
+
+/** The predicates that LETs around a sub-formula define, by name and arity. */
+type Scope = ReadonlyMap<string, Source>
+
+function keyOf(name: string, arity: number): string {
+  return `${name}/${arity}`
+}
+
+/** The types of a LET's parameters: those of the formula that only names what the LET defines. */
+function parameterTypes(part: KernelLet, signature: Signature, scope: Scope): readonly ValueType[] {
+  const { name, parameters, span } = part
+  const args = parameters.map(parameter => ({ kind: 'variable', name: parameter, span }) as const)
+  const named: KernelLet = { ...part, body: { kind: 'predicate', name, args, span } }
+  const around = [...scope].map(([key, { types }]): readonly [string, PredicateSchema] => {
+    const defined = key.slice(0, key.lastIndexOf('/'))
+    return [defined, { name: defined, parameters: types.map(type => ({ name: null, type })) }]
+  })
+  const predicates = new Map([...signature.predicates, ...around])
+  return checkTypes(named, { predicates }, NOWHERE).columns.map(({ type }) => type)
+}
+
+// The formula has been checked before: there is nothing to be said about a place.
+const NOWHERE = { text: '', file: '' }
+
+/** The variable of a `NOT x = x` that nothing else binds: no value satisfies it. */
+function impossible(
+  condition: ConditionFormula,
+  members: readonly Kernel[],
+): (Term & { readonly kind: 'variable' }) | null {
+  if (condition.kind !== 'comparison' || condition.operator !== '=') return null
+  const { left, right } = condition
+  if (left.kind !== 'variable' || right.kind !== 'variable' || left.name !== right.name) return null
+  const others = members.filter(member => member.kind !== 'not' || member.body !== condition)
+  return others.some(other => freeVariables(other).includes(left.name)) ? null : left
 }
 
 /** The operands of nested conjunctions or disjunctions, from left to right. */

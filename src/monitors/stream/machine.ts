@@ -1,9 +1,7 @@
-import type { Kernel } from '../../mfotl/kernel.ts'
 import type { Int } from '../../model/event-log.ts'
 import type { Verdict } from '../../model/outcome.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
-import type { Signature } from '../../model/signature.ts'
-import { compile } from './compile.ts'
+import { compile, type Program } from './compile.ts'
 import { positionsOf } from './operator.ts'
 import type { Source } from './source.ts'
 import type { ValueStore } from './value-store.ts'
@@ -30,10 +28,10 @@ export interface Machine {
 }
 
 /** Compiles a monitorable formula in normal form; its valuations have the columns of `variables`. */
-export function makeMachine(formula: Kernel, signature: Signature, variables: readonly string[]): Machine {
+export function makeMachine(program: Program, variables: readonly string[]): Machine {
   const workspace = new Workspace()
   const { values, timeline } = workspace
-  const { root, sources } = compile(workspace, formula, signature)
+  const { root, sources } = compile(workspace, program)
   const inputs = [...sources.values()]
   const order = positionsOf(variables, root.columns)
   let latest: Int = Number.NEGATIVE_INFINITY

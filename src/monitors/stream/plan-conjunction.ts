@@ -1,20 +1,23 @@
-import type { Comparison } from '../../mfotl/formula.ts'
+import type { Comparison, Matches } from '../../mfotl/formula.ts'
+import { freeVariables } from '../../mfotl/free-variables.ts'
 import type { Term } from '../../mfotl/term.ts'
 import { termVariables } from '../../mfotl/term-variables.ts'
+import type { ConditionFormula } from './condition.ts'
 import type { Operator } from './operator.ts'
 import { namesOf } from './operator.ts'
 
 /** A member of a conjunction: an operand, or a condition on the values of the others. */
 export type Conjunct =
   | { readonly kind: 'operand'; readonly operator: Operator; readonly isNegated: boolean }
-  | { readonly kind: 'comparison'; readonly comparison: Comparison; readonly isNegated: boolean }
+  | { readonly kind: 'condition'; readonly condition: ConditionFormula; readonly isNegated: boolean }
 
 /** One thing to do, in the order in which a conjunction is evaluated. */
 export type PlanStep =
   | { readonly kind: 'join'; readonly operator: Operator }
   | { readonly kind: 'restrict'; readonly operator: Operator; readonly isNegated: boolean }
-  | { readonly kind: 'filter'; readonly comparison: Comparison; readonly isNegated: boolean }
+  | { readonly kind: 'filter'; readonly condition: ConditionFormula; readonly isNegated: boolean }
   | { readonly kind: 'assign'; readonly variable: string; readonly term: Term }
+  | { readonly kind: 'extract'; readonly matches: Matches; readonly variables: readonly string[] }
 
 /**
  * Orders a conjunction: conditions and negations as soon as their variables are bound, assignments too; in between the
@@ -29,6 +32,7 @@ export function planConjunction(conjuncts: readonly Conjunct[]): readonly PlanSt
     const [found, step] = firstCheap(rest, bound) ?? bestJoin(rest, bound)
     steps.push(step)
     if (step.kind === 'assign') bound.add(step.variable)
+    if (step.kind === 'extract') for (const name of step.variables) bound.add(name)
     if (step.kind === 'join') for (const name of namesOf(step.operator.columns)) bound.add(name)
     rest = rest.filter(conjunct => conjunct !== found)
   }
@@ -53,14 +57,44 @@ function cheapStep(conjunct: Conjunct, bound: ReadonlySet<string>): PlanStep | u
     const isBound = operator.columns.every(column => bound.has(column.name))
     return isBound ? { kind: 'restrict', operator, isNegated } : undefined
   }
-  const { comparison, isNegated } = conjunct
-  const { left, right } = comparison
-  const isBound = (term: Term) => termVariables(term).every(name => bound.has(name))
-  if (isBound(left) && isBound(right)) return { kind: 'filter', comparison, isNegated }
-  if (isNegated || comparison.operator !== '=') return undefined
-  if (left.kind === 'variable' && isBound(right)) return { kind: 'assign', variable: left.name, term: right }
-  if (right.kind === 'variable' && isBound(left)) return { kind: 'assign', variable: right.name, term: left }
+  const { condition, isNegated } = conjunct
+  const unbound = freeVariables(condition).filter(name => !bound.has(name))
+  if (unbound.length === 0) return { kind: 'filter', condition, isNegated }
+  if (isNegated) return undefined
+  switch (condition.kind) {
+    case 'comparison':
+      return assignment(condition, unbound)
+    case 'substring':
+      return undefined
+    case 'matches': {
+      const isInside = [condition.subject, condition.pattern].flatMap(termVariables).some(isUnbound)
+      const isCompound = condition.groups.some(
+        group => group !== null && group.kind !== 'variable' && termVariables(group).some(isUnbound),
+      )
+      if (isInside || isCompound) return undefined
+      return { kind: 'extract', matches: condition, variables: unbound }
+    }
+  }
+
+  function isUnbound(name: string): boolean {
+    return !bound.has(name)
+  }
+}
+
+function assignment({ operator, left, right }: Comparison, unbound: readonly string[]): PlanStep | undefined {
+  const [variable] = unbound
+  if (operator !== '=' || variable === undefined || unbound.length > 1) return undefined
+  if (isVariable(left, variable) && !termVariables(right).includes(variable)) {
+    return { kind: 'assign', variable, term: right }
+  }
+  if (isVariable(right, variable) && !termVariables(left).includes(variable)) {
+    return { kind: 'assign', variable, term: left }
+  }
   return undefined
+}
+
+function isVariable(term: Term, name: string): boolean {
+  return term.kind === 'variable' && term.name === name
 }
 
 function bestJoin(conjuncts: readonly Conjunct[], bound: ReadonlySet<string>): readonly [Conjunct, PlanStep] {

@@ -1,29 +1,34 @@
 import type { ValueType } from '../../model/signature.ts'
 import { Relation } from './relation.ts'
+import { RowHistory } from './row-history.ts'
 import type { ValueStore } from './value-store.ts'
 
 /**
- * The relations of one predicate, time-point by time-point: of the log, or of a LET. Kept in a ring until every reader
- * has moved past them; a ring of two for past formulas, of a window's length under a future operator.
+ * The relations of one predicate, time-point by time-point: of the log, or of a LET. Only the latest is at hand; what
+ * readers have yet to read (under PREVIOUS, a future operator, an interval that begins in the past) is kept packed.
  */
 export class Source {
   readonly types: readonly ValueType[]
   /** The relation of the latest time-point: to be filled before anything reads it. */
-  current: Relation
+  readonly current: Relation
   /** How many time-points have been written. */
   count = 0
+  /**
+   * Whether a reader may still look at a time-point when the next one is begun, although it has moved there: so it is
+   * in a formula with future operators, whose operands wait for each other.
+   */
+  readonly #isHeld: boolean
+  readonly #history: RowHistory
   readonly #readers: SourceReader[] = []
-  #ring: Relation[]
-  /** No reader still needs a time-point before this one. */
-  #needed = 0
   /** Writes the next time-point, where that is done on demand; false while it is not determined. */
   readonly #fill: () => boolean
 
-  constructor(types: readonly ValueType[], fill: () => boolean) {
+  constructor(types: readonly ValueType[], isHeld: boolean, fill: () => boolean) {
     this.types = types
+    this.#isHeld = isHeld
     this.#fill = fill
     this.current = new Relation(types)
-    this.#ring = [this.current, new Relation(types)]
+    this.#history = new RowHistory(types)
   }
 
   reader(): SourceReader {
@@ -34,43 +39,46 @@ export class Source {
 
   /** Begins the next time-point, with an empty relation. */
   begin(): void {
-    if (this.count - this.#needed >= this.#ring.length) this.#makeRoom()
-    this.current = this.at(this.count++)
-    this.current.clear()
+    if (this.count > 0 && (this.#isHeld || this.#isBehind())) this.#keepCurrent()
+    else this.#history.clear()
+    this.count++
+    if (this.current.size > 0) this.current.clear()
   }
 
   fill(): boolean {
     return this.#fill()
   }
 
-  at(timePoint: number): Relation {
-    const relation = this.#ring[timePoint & (this.#ring.length - 1)]
-    if (relation === undefined) throw new Error('the ring has no gaps')
-    return relation
+  /** The relation of a time-point, copied into `copy` if it is not the latest. */
+  read(timePoint: number, copy: Relation): Relation {
+    if (timePoint === this.count - 1) return this.current
+    this.#history.copy(timePoint, copy)
+    return copy
   }
 
   markValues(values: ValueStore): void {
-    for (const relation of this.#ring) relation.markValues(values)
+    this.current.markValues(values)
+    this.#history.markValues(values)
+    for (const reader of this.#readers) reader.copy.markValues(values)
   }
 
   reset(): void {
     this.count = 0
-    this.#needed = 0
-    for (const reader of this.#readers) reader.position = -1
+    this.current.clear()
+    this.#history.clear()
+    for (const reader of this.#readers) reader.reset()
   }
 
-  #makeRoom(): void {
-    this.#needed = this.count
-    for (const { position } of this.#readers)
-      if (position < this.#needed) this.#needed = Math.max(0, position)
-    const { length } = this.#ring
-    if (this.count - this.#needed < length) return
-    const grown: Relation[] = []
-    for (let slot = 0; slot < length * 2; slot++) {
-      const timePoint = this.#needed + ((slot - this.#needed) & (length * 2 - 1))
-      grown.push(timePoint < this.count ? this.at(timePoint) : new Relation(this.types))
-    }
-    this.#ring = grown
+  #isBehind(): boolean {
+    for (const reader of this.#readers) if (reader.position < this.count - 1) return true
+    return false
+  }
+
+  #keepCurrent(): void {
+    let needed = this.count - 1
+    for (const { position } of this.#readers) if (position < needed) needed = position
+    this.#history.dropBefore(Math.max(0, needed))
+    this.#history.append(this.count - 1, this.current)
   }
 }
 
@@ -78,10 +86,14 @@ export class Source {
 export class SourceReader {
   /** The time-point it stands at; -1 before the first. */
   position = -1
+  /** What it last read, if that was not the latest time-point. */
+  readonly copy: Relation
   readonly #source: Source
+  #copied = -1
 
   constructor(source: Source) {
     this.#source = source
+    this.copy = new Relation(source.types)
   }
 
   next(): boolean {
@@ -91,6 +103,14 @@ export class SourceReader {
   }
 
   relation(): Relation {
-    return this.#source.at(this.position)
+    if (this.#copied === this.position) return this.copy
+    const relation = this.#source.read(this.position, this.copy)
+    if (relation === this.copy) this.#copied = this.position
+    return relation
+  }
+
+  reset(): void {
+    this.position = -1
+    this.#copied = -1
   }
 }

@@ -1,5 +1,6 @@
+import { checkTypes } from '../../mfotl/check-types.ts'
 import { freeVariables } from '../../mfotl/free-variables.ts'
-import { removeSugar } from '../../mfotl/remove-sugar.ts'
+import { monitorability } from '../../mfotl/monitorability.ts'
 import type { TimePoint } from '../../model/event-log.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import type { Monitor, PreparedMonitor } from '../monitor.ts'
@@ -13,11 +14,17 @@ export const streamMonitor: Monitor = {
   name: 'stream',
   version: '1',
   prepare({ signature, formula }) {
+    const analysis = monitorability(formula)
+    if (analysis.kind === 'not-monitorable') return analysis
+    const { kernel, isFuture } = analysis
+    // The kernel's terms are new ones, so their types are inferred anew.
+    const types = checkTypes(kernel, signature, NOWHERE)
     const variables = freeVariables(formula)
-    const kernel = removeSugar(formula)
-    return makePrepared(makeMachine(kernel, signature, variables), variables)
+    return makePrepared(makeMachine({ kernel, types, signature, isFuture }, variables), variables)
   },
 }
+
+const NOWHERE = { text: '', file: '' }
 
 function makePrepared(machine: Machine, variables: readonly string[]): PreparedMonitor {
   return {

@@ -33,12 +33,12 @@ export class WindowedTuples {
     this.#listed = new Relation(types)
   }
 
-  /** An occurrence at a time-point not before that of any other. */
-  add(rows: Int32Array, offset: number, positions: Int32Array, timePoint: number): void {
+  /** An occurrence at a time-point not before that of any other. Returns the tuple's slot. */
+  add(rows: Int32Array, offset: number, positions: Int32Array, timePoint: number): number {
     const { table } = this
     const size = table.size
     const slot = table.insert(rows, offset, positions)
-    if (!this.#ages) return
+    if (!this.#ages) return slot
     if (table.size === size) this.#unlink(slot)
     else if (slot >= this.#latest.length) this.#grow(slot)
     this.#latest[slot] = timePoint
@@ -47,6 +47,11 @@ export class WindowedTuples {
     if (this.#newest >= 0) this.#newer[this.#newest] = slot
     else this.#oldest = slot
     this.#newest = slot
+    return slot
+  }
+
+  latestOf(slot: number): number {
+    return this.#latest[slot] ?? 0
   }
 
   /** Occurrences before this time-point no longer count. */

@@ -1,3 +1,4 @@
+import { checkTypes } from '../../../src/mfotl/check-types.ts'
 import { parseFormula } from '../../../src/mfotl/parse-formula.ts'
 import { readLog } from '../../../src/mfotl/read-log.ts'
 import { readSignature } from '../../../src/mfotl/read-signature.ts'
@@ -12,7 +13,9 @@ export const SIGNATURE = `
 /** What the stream monitor says: a line per verdict, `timePoint: (value,…) …`. */
 export function monitorLog(formula: string, log: string): readonly string[] {
   const signature = readSignature(SIGNATURE, 'test.sig')
-  const monitor = streamMonitor.prepare({ signature, formula: parseFormula(formula, 'test.mfotl') })
+  const parsed = parseFormula(formula, 'test.mfotl')
+  const types = checkTypes(parsed, signature, { file: 'test.mfotl', text: formula })
+  const monitor = streamMonitor.prepare({ signature, formula: parsed, types })
   if (monitor.kind === 'not-monitorable') return [monitor.reason]
   const outcome = evaluateLog(monitor, readLog(log, signature, 'test.log'))
   if (outcome.kind === 'failed') return [outcome.message]

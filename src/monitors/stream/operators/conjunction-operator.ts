@@ -1,15 +1,14 @@
-import { comparisonCondition } from '../condition.ts'
+import { makeCondition } from '../condition.ts'
 import { joinStep, type Step } from '../join.ts'
 import type { Column, Operator } from '../operator.ts'
 import { listedMembership, namesOf, positionsOf, typesOf } from '../operator.ts'
 import { type Conjunct, type PlanStep, planConjunction } from '../plan-conjunction.ts'
 import type { Relation } from '../relation.ts'
-import { allPositions } from '../row-hash.ts'
-import { termEvaluator } from '../term-evaluator.ts'
+import { assignStep, extractStep, filterStep } from '../row-steps.ts'
 import type { Workspace } from '../workspace.ts'
 
 /**
- * `AND` of any number of operands, negated operands and comparisons. All operands move on together; the relation is
+ * `AND` of any number of operands, negated operands and conditions. All operands move on together; the relation is
  * worked out only when it is asked for, and no further than to the first step that leaves no rows.
  */
 export function conjunctionOperator(workspace: Workspace, conjuncts: readonly Conjunct[]): Operator {
@@ -69,51 +68,13 @@ function makeStep(workspace: Workspace, columns: readonly Column[], step: PlanSt
       return filterStep(workspace, columns, (rows, offset) => isMember(rows, offset) !== isNegated)
     }
     case 'filter': {
-      const { comparison, isNegated } = step
-      return filterStep(
-        workspace,
-        columns,
-        comparisonCondition(comparison, isNegated, columns, workspace.values),
-      )
+      const holds = makeCondition(step.condition, columns, workspace.values)
+      const { isNegated } = step
+      return filterStep(workspace, columns, (rows, offset) => holds(rows, offset) !== isNegated)
     }
-    case 'assign': {
-      const { type, evaluate } = termEvaluator(step.term, columns, workspace.values)
-      const extended = [...columns, { name: step.variable, type }]
-      const result = workspace.relation(typesOf(extended))
-      const positions = allPositions(columns.length)
-      return {
-        columns: extended,
-        apply(rows) {
-          result.clear()
-          for (let row = 0; row < rows.size; row++) {
-            const offset = row * rows.arity
-            const target = result.room()
-            for (const column of positions) result.rows[target + column] = rows.rows[offset + column] ?? 0
-            result.rows[target + columns.length] = workspace.values.idOf(type, evaluate(rows.rows, offset))
-            result.keep()
-          }
-          return result
-        },
-      }
-    }
-  }
-}
-
-function filterStep(
-  workspace: Workspace,
-  columns: readonly Column[],
-  isKept: (rows: Int32Array, offset: number) => boolean,
-): Step {
-  const kept = workspace.relation(typesOf(columns))
-  const positions = allPositions(columns.length)
-  return {
-    columns,
-    apply({ size, rows, arity }) {
-      kept.clear()
-      for (let row = 0; row < size; row++) {
-        if (isKept(rows, row * arity)) kept.append(rows, row * arity, positions)
-      }
-      return kept
-    },
+    case 'assign':
+      return assignStep(workspace, columns, step.variable, step.term)
+    case 'extract':
+      return extractStep(workspace, columns, step.matches, step.variables)
   }
 }

@@ -1,5 +1,4 @@
 import type { Interval } from '../../../mfotl/interval.ts'
-import { DelayedRows } from '../delayed-rows.ts'
 import type { Operator } from '../operator.ts'
 import { typesOf } from '../operator.ts'
 import { allPositions } from '../row-hash.ts'
@@ -8,35 +7,32 @@ import { PastWindow } from '../windows.ts'
 import type { Workspace } from '../workspace.ts'
 
 /**
- * `ONCE I f`: the tuples of a sliding window over the past. With a lower bound, occurrences first wait until they are
- * old enough. Memory: the distinct tuples in the window and, with a lower bound, the occurrences younger than it.
+ * `ONCE I f`: the tuples of a sliding window over the past. The operand is read up to the newest time-point that is old
+ * enough and no further: with a lower bound the events that have yet to count stay where they came in. Memory: the
+ * distinct tuples in the window, and those events.
  */
 export function onceOperator(workspace: Workspace, body: Operator, interval: Interval): Operator {
-  const types = typesOf(body.columns)
-  const positions = allPositions(types.length)
+  const { timeline } = workspace
+  const { columns } = body
+  const positions = allPositions(columns.length)
   const ages = interval.upper !== null
-  const tuples = new WindowedTuples(workspace, types, ages)
-  const window = new PastWindow(interval, workspace.timeline)
-  const waiting = interval.lower === 0 ? null : new DelayedRows(types)
-  if (waiting !== null) workspace.hold(waiting)
+  const tuples = new WindowedTuples(workspace, typesOf(columns), ages)
+  const window = new PastWindow(interval, timeline)
   let position = -1
+  let read = -1
   return {
-    columns: body.columns,
+    columns,
     table: tuples.table,
     next() {
-      if (!body.next()) return false
-      position++
-      window.advance(position)
-      const { size, rows, arity } = body.relation()
-      if (waiting === null) {
-        for (let row = 0; row < size; row++) tuples.add(rows, row * arity, positions, position)
-      } else {
-        for (let row = 0; row < size; row++) waiting.push(body.relation(), row, position)
-        while (waiting.isDue(window.newest)) {
-          const timePoint = waiting.timePoint()
-          tuples.add(waiting.rows, waiting.shift(), positions, timePoint)
-        }
+      if (position + 1 >= timeline.arrived) return false
+      window.advance(position + 1)
+      while (read < window.newest) {
+        if (!body.next()) return false
+        read++
+        const { size, rows, arity } = body.relation()
+        for (let row = 0; row < size; row++) tuples.add(rows, row * arity, positions, read)
       }
+      position++
       if (ages) tuples.evictBefore(window.oldest)
       return true
     },
@@ -45,8 +41,8 @@ export function onceOperator(workspace: Workspace, body: Operator, interval: Int
     reset() {
       tuples.reset()
       window.reset()
-      waiting?.clear()
       position = -1
+      read = -1
     },
   }
 }

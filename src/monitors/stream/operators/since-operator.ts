@@ -1,16 +1,17 @@
 import type { Interval } from '../../../mfotl/interval.ts'
 import { type Guard, makeCut } from '../cut.ts'
+import { GuardRuns } from '../guard-runs.ts'
 import type { Operator } from '../operator.ts'
 import { typesOf } from '../operator.ts'
 import { allPositions } from '../row-hash.ts'
-import { WaitingTuples } from '../waiting-tuples.ts'
 import { WindowedTuples } from '../windowed-tuples.ts'
 import { PastWindow } from '../windows.ts'
 import type { Workspace } from '../workspace.ts'
 
 /**
  * `f SINCE I g` and `(NOT f) SINCE I g`: the tuples of g in a sliding window over the past, less those that the guard
- * f has cut off after g held. With a lower bound, occurrences of g first wait until they are old enough.
+ * f has cut off since. With a lower bound, g is read only up to the newest time-point that is old enough; whether the
+ * guard has held from there till now is then looked up.
  * Basin, Klaedtke, Müller, Zalinescu, "Monitoring Metric First-Order Temporal Properties", J. ACM 62(2), 2015.
  */
 export function sinceOperator(
@@ -19,39 +20,42 @@ export function sinceOperator(
   right: Operator,
   interval: Interval,
 ): Operator {
+  const { timeline } = workspace
   const { columns } = right
-  const types = typesOf(columns)
-  const positions = allPositions(types.length)
+  const positions = allPositions(columns.length)
   const ages = interval.upper !== null
-  const tuples = new WindowedTuples(workspace, types, ages)
-  const window = new PastWindow(interval, workspace.timeline)
-  const waiting = interval.lower === 0 ? null : new WaitingTuples(workspace, types)
+  const tuples = new WindowedTuples(workspace, typesOf(columns), ages)
+  const window = new PastWindow(interval, timeline)
   const cut = makeCut(tuples.table, columns, guard, slot => tuples.remove(slot))
-  const cutWaiting =
-    waiting === null ? null : makeCut(waiting.table, columns, guard, slot => waiting.table.remove(slot))
+  const runs = interval.lower === 0 ? null : new GuardRuns(workspace, guard, columns)
   let position = -1
-  let guardIsReady = false
+  let read = -1
+  let isGuardReady = false
   return {
     columns,
     table: tuples.table,
     next() {
-      guardIsReady ||= guard.operator.next()
-      if (!guardIsReady || !right.next()) return false
-      guardIsReady = false
-      position++
-      window.advance(position)
-      cut()
-      cutWaiting?.()
-      const arriving = right.relation()
-      if (waiting === null) {
-        const { size, rows, arity } = arriving
-        for (let row = 0; row < size; row++) tuples.add(rows, row * arity, positions, position)
-      } else {
-        waiting.arrive(arriving, position)
-        waiting.release(window.newest, (rows, offset, all, timePoint) =>
-          tuples.add(rows, offset, all, timePoint),
-        )
+      if (position + 1 >= timeline.arrived) return false
+      if (!isGuardReady) {
+        isGuardReady = runs === null ? guard.operator.next() : runs.next()
+        if (!isGuardReady) return false
+        cut()
       }
+      window.advance(position + 1)
+      while (read < window.newest) {
+        if (!right.next()) return false
+        read++
+        const { size, rows, arity } = right.relation()
+        for (let row = 0; row < size; row++) {
+          const offset = row * arity
+          // The guard is asked from the time-point after g's on.
+          if (runs !== null && runs.heldSince(rows, offset) > read + 1) continue
+          tuples.add(rows, offset, positions, read)
+        }
+      }
+      position++
+      isGuardReady = false
+      runs?.forgetBefore(read + 1)
       if (ages) tuples.evictBefore(window.oldest)
       return true
     },
@@ -60,9 +64,10 @@ export function sinceOperator(
     reset() {
       tuples.reset()
       window.reset()
-      waiting?.reset()
+      runs?.reset()
       position = -1
-      guardIsReady = false
+      read = -1
+      isGuardReady = false
     },
   }
 }

@@ -1,0 +1,70 @@
+import type { Aggregation } from '../../../mfotl/formula.ts'
+import { makeAccumulator } from '../accumulator.ts'
+import type { Operator } from '../operator.ts'
+import { listedMembership, positionsOf, typesOf } from '../operator.ts'
+import type { Workspace } from '../workspace.ts'
+
+/**
+ * `y <- OPERATOR x; g, … f`: one row per group of f's tuples, the result before the groups. Without groups there is a
+ * row at every time-point. Tuples are distinct, so equal values count as often as they occur in different tuples.
+ */
+export function aggregationOperator(
+  workspace: Workspace,
+  body: Operator,
+  { operator, result, variable, groups }: Aggregation,
+): Operator {
+  const { values } = workspace
+  const [position = 0] = positionsOf([variable], body.columns)
+  const key = positionsOf(groups, body.columns)
+  const type = body.columns[position]?.type ?? 'int'
+  const accumulator = makeAccumulator(operator, type)
+  const grouped = groups.map((name, index) => ({
+    name,
+    type: body.columns[key[index] ?? 0]?.type ?? 'int',
+  }))
+  const columns = [{ name: result, type: accumulator.type }, ...grouped]
+  const table = workspace.table(typesOf(grouped))
+  const rows = workspace.relation(typesOf(columns))
+  let isFresh = false
+
+  const put = (group: number): void => {
+    const target = rows.room()
+    rows.rows[target] = values.idOf(accumulator.type, accumulator.result(group))
+    for (let column = 0; column < table.arity; column++) {
+      rows.rows[target + 1 + column] = table.rows[group * table.arity + column] ?? 0
+    }
+    rows.keep()
+  }
+  const evaluate = (): void => {
+    const all = body.relation()
+    rows.clear()
+    for (let row = 0; row < all.size; row++) {
+      const offset = row * all.arity
+      const group = table.insert(all.rows, offset, key)
+      accumulator.add(group, values.valueOf(type, all.rows[offset + position] ?? 0))
+    }
+    const count = groups.length === 0 ? 1 : table.size
+    for (let group = 0; group < count; group++) put(group)
+    table.clear()
+    accumulator.clear()
+  }
+  const relation = () => {
+    if (!isFresh) evaluate()
+    isFresh = true
+    return rows
+  }
+  return {
+    columns,
+    table: null,
+    next() {
+      isFresh = false
+      return body.next()
+    },
+    relation,
+    membership: listedMembership(relation),
+    reset() {
+      table.clear()
+      accumulator.clear()
+    },
+  }
+}
