@@ -149,7 +149,7 @@ describe('policies and lexicons', () => {
 
   test('a lexicon of the user gives their tools a class', async () => {
     const file = join(scratch, 'own.yaml')
-    writeFileSync(file, 'title: ours\nextends: final\ntools:\n  send_direct_message: [export]\n')
+    writeFileSync(file, 'title: ours\nextends: final\ntools:\n  read_file: [export]\n')
     const base = readScorecard((await replay(['agentdojo-sample'])).out)
     const own = readScorecard((await replay(['agentdojo-sample', '--lexicon', file])).out)
     expect(own.inputs.lexicon.id).toBe('own')
