@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -170,7 +170,7 @@ describe.skipIf(!isInstalled)(`${title}: GPT-4o, other lexicons`, () => {
     ['original', '61.6', '31.7', '40.3'],
     ['middle', '70.2', '32.5', '63.9'],
   ])(
-    '%s: detection %s %%, benign firing %s %%, detection in slack %s %%',
+    '%s, in percent: detection %s, benign firing %s, detection in slack %s',
     async (lexicon, detection, benign, slack) => {
       const scorecard = await replay(lexicon, [...GPT4O, '--lexicon', lexicon])
       const shown = [
@@ -199,5 +199,22 @@ describe.skipIf(!isInstalled)(`${title}: all 29 directories`, () => {
       expect(two.partial).toBe(false)
     },
     3 * MINUTE,
+  )
+})
+
+describe.skipIf(!isInstalled)(`${title}: Ctrl-C`, () => {
+  test(
+    'ends the replay with 130, and keeps what was read, marked partial',
+    async () => {
+      const out = join(scratch, 'interrupted')
+      const running = execa('node', ['dist/main.js', 'replay', 'agentdojo', '--out', out], { reject: false })
+      setTimeout(() => running.kill('SIGINT'), 1200)
+      const { exitCode } = await running
+      const scorecard: Scorecard = JSON.parse(readFileSync(join(out, 'scorecard.json'), 'utf8'))
+      expect({ exitCode, partial: scorecard.partial }).toEqual({ exitCode: 130, partial: true })
+      expect(scorecard.inputs.corpora[0]?.files).toBeLessThan(36_679)
+      expect(readdirSync(out).filter(name => name.startsWith('.'))).toEqual([])
+    },
+    MINUTE,
   )
 })

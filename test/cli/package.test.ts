@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { execa } from 'execa'
+import { extract } from 'tar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const scratch = mkdtempSync(join(tmpdir(), 'rvbench-package-'))
+const installed = join(scratch, 'node_modules', 'rvbench')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+// What `npm install rvbench` makes, but that the dependencies are those of this checkout.
+beforeAll(async () => {
+  await execa('npm', ['pack', '--ignore-scripts', '--pack-destination', scratch])
+  const [archive = ''] = readdirSync(scratch).filter(name => name.endsWith('.tgz'))
+  mkdirSync(installed, { recursive: true })
+  await extract({ file: join(scratch, archive), cwd: installed, strip: 1 })
+  symlinkSync(resolve('node_modules'), join(installed, 'node_modules'))
+}, 60_000)
+
+test('the package holds what a user needs and nothing else', () => {
+  expect(readdirSync(installed).sort()).toEqual([
+    'ARCHITECTURE.md',
+    'LICENSE',
+    'README.md',
+    'corpora',
+    'dist',
+    'node_modules',
+    'package.json',
+    'specs',
+  ])
+  expect(readdirSync(join(installed, 'corpora')).sort()).toEqual(['manifest.json', 'samples'])
+})
+
+test('it replays outside the repository, in a folder of the user', async () => {
+  const env = { NO_COLOR: '1', RVBENCH_CORPORA: join(scratch, 'corpora') }
+  const { stdout } = await execa('node', [join(installed, 'dist', 'main.js'), 'replay'], {
+    cwd: scratch,
+    env,
+  })
+  expect(stdout).toContain('agentdojo-sample')
+  expect(readdirSync(join(scratch, 'results', 'replay'))).toContain('report.md')
+})
