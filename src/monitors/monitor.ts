@@ -46,9 +46,11 @@ export interface PreparedMonitor {
 export function evaluateLog(monitor: PreparedMonitor, log: EventLog): Outcome {
   monitor.reset()
   try {
+    // One by one: an end may decide more time-points than a call takes arguments.
     const verdicts: Verdict[] = []
-    for (const timePoint of log.timePoints) verdicts.push(...monitor.step(timePoint))
-    verdicts.push(...monitor.end())
+    for (const timePoint of log.timePoints)
+      for (const verdict of monitor.step(timePoint)) verdicts.push(verdict)
+    for (const verdict of monitor.end()) verdicts.push(verdict)
     return { kind: 'verdicts', verdicts }
   } catch (error) {
     if (error instanceof RvbenchError) return { kind: 'failed', message: error.message }
