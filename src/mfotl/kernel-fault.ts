@@ -110,5 +110,6 @@ export const REASONS = {
   recursion:
     'a LETPAST may use what it defines only strictly in the past: under PREVIOUS, or ONCE or SINCE from 1 on',
   verimon: 'VeriMon, which evaluates formulas with regular expressions, knows neither SUBSTRING nor MATCHES',
-  match: 'each letter of the regular expression must bind the variables of those that are matched before it',
+  match:
+    'the far end of a regular expression must bind the variables of all of it: the first letter of MATCHP, the last one of MATCHF',
 } as const

@@ -43,6 +43,8 @@ export function readTokens(text: string): readonly Token[] {
   let at = 0
   for (;;) {
     const token = readToken(text, skipBlanks(text, at))
+    // The formula ends where its last token does: an error there should not point past blank lines.
+    if (token.kind === 'end') return [...tokens, { ...token, span: { start: at, end: at } }]
     tokens.push(token)
     if (isLast(token.kind)) return tokens
     at = token.span.end
@@ -50,7 +52,7 @@ export function readTokens(text: string): readonly Token[] {
 }
 
 function isLast(kind: TokenKind): boolean {
-  return kind === 'end' || kind === 'unknown' || kind.startsWith('unterminated')
+  return kind === 'unknown' || kind.startsWith('unterminated')
 }
 
 // White space and comments. Stops before a comment that never ends.

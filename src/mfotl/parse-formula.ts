@@ -31,7 +31,7 @@ function makeGrammar(cursor: TokenCursor): ReadOperand {
   return operand
 
   function* operand(power: number, direction: Direction | null): Deep<Operand> {
-    let left = yield primary(direction)
+    let left = yield primary(direction, power >= POWER.term)
     for (;;) {
       const token = cursor.peek()
       const binding = token.kind === 'keyword' || token.kind === 'symbol' ? INFIX.get(token.text) : undefined
@@ -44,11 +44,12 @@ function makeGrammar(cursor: TokenCursor): ReadOperand {
     }
   }
 
-  function* primary(direction: Direction | null): Deep<Operand> {
+  // Where only a term fits, a name before a parenthesis is a variable: `x MATCHES y (z)`.
+  function* primary(direction: Direction | null, isTerm: boolean): Deep<Operand> {
     const { kind, span } = cursor.peek()
     switch (kind) {
       case 'name':
-        if (isSign(cursor.peek(1), '(')) return yield predicate()
+        if (!isTerm && isSign(cursor.peek(1), '(')) return yield predicate()
         return isSign(cursor.peek(1), '<-') ? yield aggregation() : makeTerm(names.readVariable())
       case 'int':
         return makeTerm({ kind, value: readInt(cursor.next().text), span })
@@ -60,7 +61,7 @@ function makeGrammar(cursor: TokenCursor): ReadOperand {
         return makeTerm({ kind, value: cursor.next().text.slice(2, -1), span })
       case 'keyword':
       case 'symbol':
-        if (cursor.isAt('(')) return yield group(direction)
+        if (cursor.isAt('(')) return yield group(direction, isTerm)
         if (!cursor.isAt('_')) return yield parsePrefix(grammar, direction)
         return isSign(cursor.peek(1), '<-') ? yield aggregation() : makeTerm(names.readVariable())
       case 'duration':
@@ -72,9 +73,9 @@ function makeGrammar(cursor: TokenCursor): ReadOperand {
     }
   }
 
-  function* group(direction: Direction | null): Deep<Operand> {
+  function* group(direction: Direction | null, isTerm: boolean): Deep<Operand> {
     const { start } = cursor.expect('(').span
-    let content = yield operand(POWER.all, direction)
+    let content = yield operand(isTerm ? POWER.term : POWER.all, direction)
     // A formula that fills the parentheses stays one; one that doesn't is the first letter of an expression.
     const isLetter = content.sort === 'expression' || (content.sort === 'formula' && !cursor.isAt(')'))
     if (direction !== null && isLetter) {

@@ -16,7 +16,7 @@ import { spreadNegation } from './spread-negation.ts'
 export function reorderConjuncts(formula: Formula): Formula | null {
   // The formula as written first, so that the user meets their own operators again.
   const plain = removeSugar(formula)
-  for (const candidate of [formula, pushNegation(plain), spreadNegation(plain)]) {
+  for (const candidate of [formula, spreadNegation(plain), pushNegation(plain)]) {
     const ordered = runDeep(reorder(candidate))
     if (isMonitorable(ordered)) return ordered
   }

@@ -13,8 +13,9 @@ export function readSignatureTokens(text: string): readonly SignatureToken[] {
   let at = 0
   for (;;) {
     const token = readToken(text, skipBlanks(text, at))
+    if (token.kind === 'end') return [...tokens, { ...token, span: { start: at, end: at } }]
     tokens.push(token)
-    if (token.kind === 'end' || token.kind === 'unknown') return tokens
+    if (token.kind === 'unknown') return tokens
     at = token.span.end
   }
 }

@@ -38,8 +38,9 @@ export function makeTokenCursor(source: Source): TokenCursor {
     makeErrorAt(source, span, 'syntax', message, hint)
   const unexpected = (expected: string) => {
     const token = peek()
-    const hint = hintFor(token, peek(1))
-    return errorAt(token.span, `${renderSeen(token)}, expected ${expected}`, hint)
+    const isCutShort = token.kind === 'unterminated-string' || token.kind === 'unterminated-comment'
+    const message = isCutShort ? renderSeen(token) : `${renderSeen(token)}, expected ${expected}`
+    return errorAt(token.span, message, hintFor(token, tokens[at - 1]?.text ?? '', peek(1).text))
   }
   return {
     peek,
@@ -96,7 +97,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '<-': 'x <-1 is read as x <- 1: put spaces round every operator',
 }
 
-function hintFor(token: Token, after: Token): string | undefined {
+function hintFor(token: Token, before: string, after: string): string | undefined {
   if (token.kind === 'name' && /^[a-z]/.test(token.text) && OPERATORS.has(token.text.toUpperCase())) {
     return `keywords are upper case: ${token.text.toUpperCase()}`
   }
@@ -106,10 +107,13 @@ function hintFor(token: Token, after: Token): string | undefined {
   if (token.kind === 'name' && /-|\//.test(token.text)) {
     return `${token.text} is read as one name: put spaces round every operator`
   }
-  if (token.text === '<' && after.text === '>') return 'write NOT x = y for "differs from"'
-  if (token.text === '=' && after.text === '=') return 'write = for "equals"'
-  if (token.text === '-' && after.text === '>') return 'write IMPLIES for "implies"'
-  if (token.kind === 'keyword' && after.text === '(') {
+  if (before === '<' && token.text === '>') return 'write NOT x = y for "differs from"'
+  if (before === '=' && token.text === '=') return 'write = for "equals"'
+  if (token.text === '-' && after === '>') return 'write IMPLIES for "implies"'
+  if (token.text === '(' && /^[A-Za-z_]/.test(before)) {
+    return `${before}(…) is not a term: a predicate can't be an argument, and the only functions are the conversions`
+  }
+  if (token.kind === 'keyword' && after === '(') {
     return `${token.text} is a keyword, so it can't name a predicate`
   }
   return SPELLINGS[token.text]

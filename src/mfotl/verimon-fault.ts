@@ -96,7 +96,7 @@ function* find(kernel: Kernel): Deep<Fault | null> {
         return first ?? (yield findInExpression(expression.right, direction, isStrict))
       }
       case 'concatenation': {
-        // The part at the current time-point binds the variables: the last one in the past, the first one in the future.
+        // The far end of the match binds the variables: the last part in the future, the first one in the past.
         const [binding, other] =
           direction === 'matchf' ? [expression.right, expression.left] : [expression.left, expression.right]
         if (isStrict && !isSubset(expressionVariables(other), expressionVariables(binding))) {
