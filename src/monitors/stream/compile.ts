@@ -1,8 +1,9 @@
 import { checkTypes, type FormulaTypes } from '../../mfotl/check-types.ts'
 import { type Deep, runDeep } from '../../mfotl/deep.ts'
+import { lettersOf } from '../../mfotl/expression-letters.ts'
 import type { Predicate } from '../../mfotl/formula.ts'
 import { freeVariables } from '../../mfotl/free-variables.ts'
-import type { Kernel, KernelLet } from '../../mfotl/kernel.ts'
+import type { Kernel, KernelLet, KernelMatch } from '../../mfotl/kernel.ts'
 import type { Term } from '../../mfotl/term.ts'
 import type { PredicateSchema, Signature, ValueType } from '../../model/signature.ts'
 import { CLOCK_PREDICATES, clockSource } from './clock-source.ts'
@@ -13,6 +14,8 @@ import type { Operator } from './operator.ts'
 import { aggregationOperator } from './operators/aggregation-operator.ts'
 import { conjunctionOperator } from './operators/conjunction-operator.ts'
 import { eventuallyOperator } from './operators/eventually-operator.ts'
+import { matchfOperator } from './operators/matchf-operator.ts'
+import { matchpOperator } from './operators/matchp-operator.ts'
 import { nextOperator } from './operators/next-operator.ts'
 import { onceOperator } from './operators/once-operator.ts'
 import { type Argument, predicateOperator } from './operators/predicate-operator.ts'
@@ -24,6 +27,7 @@ import { unionOperator } from './operators/union-operator.ts'
 import { untilOperator } from './operators/until-operator.ts'
 import type { Conjunct } from './plan-conjunction.ts'
 import { Source } from './source.ts'
+import { termEvaluator } from './term-evaluator.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A formula at work, and where its events go in. */
@@ -95,8 +99,9 @@ export function compile(workspace: Workspace, program: Program): CompiledFormula
       case 'aggregation':
         return aggregationOperator(workspace, yield compileFormula(part.body, scope), part)
       case 'matchp':
+        return matchpOperator(workspace, part.expression, yield* compileLetters(part, scope), part.interval)
       case 'matchf':
-        throw new Error(`${part.kind} is not built yet`)
+        return matchfOperator(workspace, part.expression, yield* compileLetters(part, scope), part.interval)
     }
   }
 
@@ -162,22 +167,24 @@ export function compile(workspace: Workspace, program: Program): CompiledFormula
     return new Source(types, program.isFuture, () => false)
   }
 
+  function* compileLetters(
+    part: KernelMatch,
+    scope: Scope,
+  ): Generator<Deep<Operator>, readonly Guard[], Operator> {
+    const guards: Guard[] = []
+    for (const letter of lettersOf(part.expression)) guards.push(yield* compileGuard(letter, scope))
+    return guards
+  }
+
+  // A monitorable predicate has no variable inside a compound argument.
   function compileArgument(term: Term): Argument {
-    switch (term.kind) {
-      case 'variable':
-        return { kind: 'variable', name: term.name }
-      case 'int':
-      case 'float':
-      case 'string':
-      case 'regexp':
-        return { kind: 'constant', id: workspace.values.idOf(term.kind, term.value) }
-      case 'negate':
-      case 'arithmetic':
-      case 'convert':
-        throw new Error('a compound argument of a predicate is not monitorable')
-    }
+    if (term.kind === 'variable') return term
+    const { type, evaluate } = termEvaluator(term, [], workspace.values)
+    return { kind: 'constant', id: workspace.values.idOf(type, evaluate(NO_ROWS, 0)) }
   }
 }
+
+const NO_ROWS = new Int32Array(0)
 
 /** The predicates that LETs around a sub-formula define, by name and arity. */
 type Scope = ReadonlyMap<string, Source>

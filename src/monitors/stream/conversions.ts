@@ -1,10 +1,12 @@
+import { readFloatText, readIntText } from '../../mfotl/read-number.ts'
 import type { Conversion } from '../../mfotl/term.ts'
 import type { Value } from '../../model/event-log.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import type { ValueType } from '../../model/signature.ts'
 import { makeInt } from './int-arithmetic.ts'
+import { printFloat } from './print-float.ts'
 
-/** What a conversion makes, and how. */
+/** What a conversion makes, and how: as MonPoly does, to which a text that is no number means 0. */
 export function conversionOf(conversion: Conversion): {
   readonly type: ValueType
   readonly convert: (value: Value) => Value
@@ -17,33 +19,36 @@ export function conversionOf(conversion: Conversion): {
     case 'i2s':
       return { type: 'string', convert: String }
     case 's2i':
-      return { type: 'int', convert: stringToInt }
+      return { type: 'int', convert: value => readIntText(String(value)) ?? 0 }
     case 'f2s':
-      return { type: 'string', convert: String }
+      return { type: 'string', convert: value => printFloat(Number(value)) }
     case 's2f':
-      return { type: 'float', convert: Number }
+      return { type: 'float', convert: value => readFloatText(String(value)) ?? 0 }
     case 'r2s':
       return { type: 'string', convert: String }
     case 's2r':
       return { type: 'regexp', convert: String }
     case 'YEAR':
+      return { type: 'int', convert: value => dateOf(value).getUTCFullYear() }
     case 'MONTH':
+      return { type: 'int', convert: value => dateOf(value).getUTCMonth() + 1 }
     case 'DAY_OF_MONTH':
+      return { type: 'int', convert: value => dateOf(value).getUTCDate() }
     case 'FORMAT_DATE':
-      throw new Error(`${conversion} is not built yet`)
+      return { type: 'string', convert: value => dateOf(value).toISOString().slice(0, 10) }
   }
 }
 
 function floatToInt(value: Value): Value {
   const truncated = Math.trunc(Number(value))
-  if (!Number.isFinite(truncated)) return 0
-  return Number.isSafeInteger(truncated) ? truncated + 0 : makeInt(BigInt(truncated))
+  return Number.isFinite(truncated) ? makeInt(BigInt(truncated)) : 0
 }
 
-function stringToInt(value: Value): Value {
-  try {
-    return makeInt(BigInt(String(value)))
-  } catch (cause) {
-    throw new RvbenchError('evaluation', `s2i: "${value}" is not an integer`, { cause })
-  }
+/** Dates are floats: seconds since 1970, UTC. */
+function dateOf(value: Value): Date {
+  const date = new Date(Number(value) * 1000)
+  if (!Number.isNaN(date.getTime())) return date
+  throw new RvbenchError('evaluation', `${value} seconds from 1970 is no date`, {
+    hint: 'dates reach 100,000,000 days to either side of 1970',
+  })
 }

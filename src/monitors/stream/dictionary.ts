@@ -29,6 +29,11 @@ export class Dictionary<V> {
     return value
   }
 
+  /** Shows an equal value for an id from now on. */
+  replace(id: number, value: V): void {
+    this.#values[id] = value
+  }
+
   /** The values known by now are constants of the formula: they stay. */
   pin(): void {
     this.#pinned = this.#values.length

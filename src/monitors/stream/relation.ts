@@ -53,9 +53,11 @@ export class Relation {
     this.size++
   }
 
-  /** Adds the row written at `room()` unless an equal one is there. */
-  keepDistinct(): void {
-    if (!this.has(this.rows, this.size * this.arity, this.#positions)) this.size++
+  /** Adds the row written at `room()` unless an equal one is there. Returns whether it did. */
+  keepDistinct(): boolean {
+    if (this.has(this.rows, this.size * this.arity, this.#positions)) return false
+    this.size++
+    return true
   }
 
   /** Adds a row that is known to be new, by its positions in another array of rows. */

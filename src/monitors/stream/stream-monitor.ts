@@ -48,10 +48,14 @@ function feed({ sources, values }: Machine, { events }: TimePoint): void {
     const { current, types } = source
     if (args.length !== types.length) throw wrongArity(predicate, types.length, args.length)
     const offset = current.room()
+    let zero: number | null = null
     for (let column = 0; column < types.length; column++) {
-      current.rows[offset + column] = values.idOf(types[column] ?? 'string', args[column] ?? 0)
+      const type = types[column] ?? 'string'
+      const value = args[column] ?? 0
+      current.rows[offset + column] = values.idOf(type, value)
+      if (value === 0 && type === 'float') zero = value
     }
-    current.keepDistinct()
+    if (current.keepDistinct() && zero !== null) values.showZero(zero)
   }
 }
 

@@ -16,8 +16,8 @@ export interface Holder {
 /**
  * Values as 32-bit ids, so that relations are arrays of numbers and equality is `===`. The type of a column says how
  * its ids are read. An int below 2^30 in magnitude is its own id, doubled; other values live in a dictionary per type
- * (odd ids for ints). Two ids of one type are equal exactly when the values are (0.0 and -0.0 count as equal, and so
- * does nan with itself).
+ * (odd ids for ints). Two ids of one type are equal exactly when the values are (nan counts as equal to itself, and
+ * 0.0 to -0.0).
  */
 export class ValueStore {
   readonly #strings = new Dictionary<string>()
@@ -70,6 +70,11 @@ export class ValueStore {
     this.#floats.endSweep()
     this.#ints.endSweep()
     this.#limit = Math.max(SWEEP_FLOOR, this.#size() * 2)
+  }
+
+  /** 0.0 and -0.0 are one value; as in MonPoly, the one that last came in a tuple of its own is shown. */
+  showZero(zero: number): void {
+    this.#floats.replace(this.#floats.idOf(zero), zero)
   }
 
   /** Marks the values of one column of `count` rows. */
