@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Monitor } from '../../src/monitors/monitor.ts'
 import { referenceMonitor } from '../../src/monitors/reference/reference-monitor.ts'
+import { streamMonitor } from '../../src/monitors/stream/stream-monitor.ts'
 import { DIVERGENCES } from './divergences.ts'
 import { CASE_FILES, type Case, readCases } from './read-cases.ts'
 import { isRight, type RightAnswer, rightAnswer, rightAnswerWithoutEnd } from './right-answer.ts'
 import { type Answer, runCase } from './run-case.ts'
 
-const MONITORS: readonly Monitor[] = [referenceMonitor]
+const MONITORS: readonly Monitor[] = [referenceMonitor, streamMonitor]
 
 const files = CASE_FILES.map(name => ({ name, cases: readCases(name) }))
 

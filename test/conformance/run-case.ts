@@ -11,9 +11,9 @@ import type { Case } from './read-cases.ts'
 
 /** What a monitor made of a case: how it ended, and the verdict lines until then. */
 export interface Answer {
-  readonly kind: 'done' | 'error' | 'not-monitorable'
+  readonly kind: 'done' | 'error' | 'not-monitorable' | 'crash'
   readonly lines: readonly string[]
-  /** Why, where it is an error or not monitorable. */
+  /** Why, where it is not done. */
   readonly reason: string
 }
 
@@ -34,8 +34,8 @@ export function runCase(monitor: Monitor, recorded: Case, endsLog: boolean): Ans
     if (endsLog) give(prepared.end())
     return { kind: 'done', lines: asFlagged(lines, recorded), reason: '' }
   } catch (error) {
-    if (error instanceof RvbenchError) return { kind: 'error', lines, reason: error.message }
-    throw error
+    const kind = error instanceof RvbenchError ? 'error' : 'crash'
+    return { kind, lines, reason: String(error) }
   }
 }
 
