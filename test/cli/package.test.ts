@@ -29,7 +29,7 @@ test('the package holds what a user needs and nothing else', () => {
     'package.json',
     'specs',
   ])
-  expect(readdirSync(join(installed, 'corpora')).sort()).toEqual(['manifest.json', 'samples'])
+  expect(readdirSync(join(installed, 'corpora')).sort()).toEqual(['README.md', 'manifest.json', 'samples'])
 })
 
 test('it replays outside the repository, in a folder of the user', async () => {
