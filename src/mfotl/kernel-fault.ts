@@ -1,13 +1,14 @@
 import { isConstraint, isFilterOf } from './constraint.ts'
 import { type Deep, runDeep } from './deep.ts'
+import type { Formula } from './formula.ts'
 import { freeVariables } from './free-variables.ts'
 import type { Kernel } from './kernel.ts'
 import { isPastRecursion } from './past-recursion.ts'
 import { isGround } from './term-variables.ts'
 
-/** The part of a kernel for which it can't be monitored, and why. */
+/** The part of a formula for which it can't be monitored, and why. */
 export interface Fault {
-  readonly subformula: Kernel
+  readonly subformula: Formula
   readonly reason: string
 }
 
@@ -110,6 +111,7 @@ export const REASONS = {
   recursion:
     'a LETPAST may use what it defines only strictly in the past: under PREVIOUS, or ONCE or SINCE from 1 on',
   verimon: 'VeriMon, which evaluates formulas with regular expressions, knows neither SUBSTRING nor MATCHES',
+  size: 'nested EQUIV, or conjunctions that hand their ranges on, double the formula at every level: it grows too large',
   match:
     'the far end of a regular expression must bind the variables of all of it: the first letter of MATCHP, the last one of MATCHF',
 } as const

@@ -22,9 +22,10 @@ export interface Unmonitorable extends NotMonitorable {
 
 /** Whether MonPoly monitors a formula, as written. The failing sub-formula is one of the kernel. */
 export function monitorability(formula: Formula): Monitorable | Unmonitorable {
-  const { kernel, fault } = normalForm(formula)
-  if (fault === null) return { kind: 'monitorable', kernel, isFuture: isFuture(kernel) }
-  const { subformula, reason } = fault
+  const form = normalForm(formula)
+  if (form.fault === null)
+    return { kind: 'monitorable', kernel: form.kernel, isFuture: isFuture(form.kernel) }
+  const { subformula, reason } = form.fault
   return { kind: 'not-monitorable', subformula: printFormula(subformula), reason, span: subformula.span }
 }
 

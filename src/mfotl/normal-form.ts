@@ -1,24 +1,22 @@
 import type { Formula } from './formula.ts'
 import type { Kernel } from './kernel.ts'
-import { type Fault, findFault } from './kernel-fault.ts'
+import { type Fault, findFault, REASONS } from './kernel-fault.ts'
+import { kernelSize, LARGEST_KERNEL } from './kernel-size.ts'
 import { propagateRanges } from './propagate-ranges.ts'
 import { pushNegation } from './push-negation.ts'
 import { removeSugar } from './remove-sugar.ts'
 import { subformulas } from './subformulas.ts'
 import { findVerimonFault } from './verimon-fault.ts'
 
-/** What MonPoly analyses of a formula, and why it can't be monitored (null if it can). */
-export interface NormalForm {
-  /** See `kernel.ts` for what a monitor may rely on. */
-  readonly kernel: Kernel
-  readonly fault: Fault | null
-}
+/** What monitors evaluate of a formula (see `kernel.ts`), or why it can't be monitored. */
+export type NormalForm = { readonly kernel: Kernel; readonly fault: null } | { readonly fault: Fault }
 
 /**
  * The kernel of a formula, by the steps of MonPoly: first without syntactic sugar and with negations pushed inwards, or
  * not pushed where that would cost monitorability; if that can't be monitored, with ranges propagated.
  */
 export function normalForm(formula: Formula): NormalForm {
+  if (kernelSize(formula) > LARGEST_KERNEL) return { fault: tooLarge(formula) }
   const plain = removeSugar(formula)
   const pushed = pushNegation(plain)
   const find = hasMatch(plain) ? findVerimonFault : findFault
@@ -26,7 +24,13 @@ export function normalForm(formula: Formula): NormalForm {
   if (pushedFault === null) return { kernel: pushed, fault: null }
   if (find(plain) === null) return { kernel: plain, fault: null }
   const propagated = propagateRanges(pushed)
-  return { kernel: propagated, fault: find(propagated) }
+  if (propagated === null) return { fault: tooLarge(formula) }
+  const fault = find(propagated)
+  return fault === null ? { kernel: propagated, fault } : { fault }
+}
+
+function tooLarge(subformula: Formula): Fault {
+  return { subformula, reason: REASONS.size }
 }
 
 function hasMatch(kernel: Kernel): boolean {

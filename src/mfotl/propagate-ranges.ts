@@ -3,6 +3,7 @@ import { type Deep, runDeep } from './deep.ts'
 import { freeVariables } from './free-variables.ts'
 import type { Interval } from './interval.ts'
 import type { Kernel, KernelBinary } from './kernel.ts'
+import { kernelSize, LARGEST_KERNEL } from './kernel-size.ts'
 import { mapOperands } from './map-kernel.ts'
 import { rangeRestricted } from './range-restriction.ts'
 import { freshName, renameVariables, usedNames } from './rename-variables.ts'
@@ -11,9 +12,11 @@ import { freshName, renameVariables, usedNames } from './rename-variables.ts'
  * Carries the left side of AND into the right side where that leaves variables unrestricted which the left side
  * restricts, so that the right side can be evaluated: Sections 5.3.4 and 5.3.5 of S. Müller's thesis as MonPoly does
  * them. Under a past operator the left side is looked up in the future, so a past formula may become a future one.
+ * Null where the result would grow beyond `LARGEST_KERNEL`.
  */
-export function propagateRanges(kernel: Kernel): Kernel {
-  return runDeep(propagate(kernel))
+export function propagateRanges(kernel: Kernel): Kernel | null {
+  const result = runDeep(propagate(kernel))
+  return kernelSize(result) > LARGEST_KERNEL ? null : result
 }
 
 function* propagate(kernel: Kernel): Deep<Kernel> {
@@ -45,6 +48,8 @@ function* propagate(kernel: Kernel): Deep<Kernel> {
 }
 
 function* propagateConjunction(kernel: KernelBinary): Deep<Kernel> {
+  // Too large already: no use going on.
+  if (kernelSize(kernel) > LARGEST_KERNEL) return kernel
   const { left: guard, right } = kernel
   const guarded = (body: Kernel): Kernel => ({ kind: 'and', left: guard, right: body, span: body.span })
   switch (right.kind) {

@@ -2,6 +2,7 @@ import { isConstraint, isFilterOf } from './constraint.ts'
 import { type Deep, runDeep } from './deep.ts'
 import type { Formula } from './formula.ts'
 import { freeVariables } from './free-variables.ts'
+import { kernelSize, LARGEST_KERNEL } from './kernel-size.ts'
 import { mapFormula } from './map-formula.ts'
 import { normalForm } from './normal-form.ts'
 import { pushNegation } from './push-negation.ts'
@@ -14,6 +15,7 @@ import { spreadNegation } from './spread-negation.ts'
  * order: see `freeVariables`.
  */
 export function reorderConjuncts(formula: Formula): Formula | null {
+  if (kernelSize(formula) > LARGEST_KERNEL) return null
   // The formula as written first, so that the user meets their own operators again.
   const plain = removeSugar(formula)
   for (const candidate of [formula, spreadNegation(plain), pushNegation(plain)]) {

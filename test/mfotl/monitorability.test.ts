@@ -86,6 +86,25 @@ describe('not monitorable as written', () => {
   })
 })
 
+test.each([
+  ['EQUIV', `p(1)${' EQUIV (p(1)'.repeat(40)}${')'.repeat(40)}`],
+  [
+    'ranges handed on',
+    `p(x)${' AND (EXISTS y. (p(x) AND ((NOT q(x)) OR q(y)))'.repeat(40)}${')'.repeat(40)}`,
+  ],
+  ['LET', `LETPAST l(x) = ${'LET m(x) = p(x) IN '.repeat(40)}PREV l(x) IN l(x)`],
+])('40 nested %s take no time that doubles with each', (_, text) => {
+  expect(['monitorable', 'not-monitorable']).toContain(judge(text).kind)
+})
+
+test('a formula that grows too large is refused with the reason', () => {
+  const judged = judge(`p(1)${' EQUIV (p(1)'.repeat(40)}${')'.repeat(40)}`)
+  expect(judged).toMatchObject({
+    kind: 'not-monitorable',
+    reason: expect.stringContaining('grows too large'),
+  })
+})
+
 test('10,000 conjuncts are judged', () => {
   const conjuncts = Array.from({ length: 10_000 }, (_, index) => (index % 2 === 0 ? 'p(x)' : 'NOT q(x)'))
   expect(judge(conjuncts.join(' AND ')).kind).toBe('monitorable')
