@@ -37,7 +37,7 @@ export interface RecordedCorpus extends EntryBase {
  * What the files below the folder must be, whichever archive brings them: hosts repack archives, so no archive's
  * hash can be pinned.
  */
-export interface PinnedContent {
+interface PinnedContent {
   readonly files: number
   readonly bytes: number
   readonly traces: number

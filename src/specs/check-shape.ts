@@ -3,7 +3,7 @@ import { z } from 'zod'
 export { z }
 
 /** Where in the data: keys and indexes from the root. */
-export type DataPath = readonly PropertyKey[]
+type DataPath = readonly PropertyKey[]
 
 /** One thing in the data that its schema does not allow. */
 export interface ShapeProblem {
