@@ -62,7 +62,7 @@ function tableOf(rows: readonly Row[]): Parameters<typeof renderTable>[0] {
       { header: 'id', align: 'left' },
       { header: 'pack', align: 'left' },
       { header: 'title', align: 'left', text: true },
-      { header: 'file', align: 'left' },
+      { header: 'file', align: 'left', text: true },
       { header: 'monitorable', align: 'left', text: true },
     ],
     rows: rows.map(({ id, packs, title, file, problem }) => [

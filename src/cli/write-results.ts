@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   mkdtempSync,
@@ -8,7 +9,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
 /** A results folder being written. Until `finish`, what stood in it stays as it was. */
@@ -36,7 +37,7 @@ export type AppendText = (descriptor: number, text: string) => void
  */
 export function openResults(folder: string, append: AppendText = appendFileSync): ResultsWriter {
   const staging = attempt(folder, () => {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     return mkdtempSync(join(folder, '.unfinished-'))
   })
   // A second Ctrl-C ends the process at once: the half-written files still go.
@@ -89,6 +90,13 @@ export function openResults(folder: string, append: AppendText = appendFileSync)
 const VERDICTS = 'verdicts.jsonl'
 // Characters kept back, so that a run of many short lines makes few system calls.
 const CHUNK_LENGTH = 1 << 18
+
+// Not mkdir's `recursive`: where a file system takes no new folder and says ENOENT (/proc), Node 20 tries for ever.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
 
 function writeWhole(path: string, shown: string, text: string, append: AppendText): void {
   attempt(shown, () => {

@@ -34,7 +34,7 @@ export function renderTerminalTable(table: ReportTable, style: TableStyle): stri
 }
 
 // Narrower free text reads worse than a block of its own.
-const NARROWEST_TEXT = 24
+const NARROWEST_TEXT = 20
 
 function visibleCell(cell: Cell): Cell {
   return typeof cell === 'string' ? visibleText(cell) : cell.map(visibleText)
@@ -73,20 +73,22 @@ function padStart(text: string, width: number): string {
   return `${' '.repeat(Math.max(0, width - displayWidth(text)))}${text}`
 }
 
-// Free text shares what the other columns leave.
+// Free text shares what the other columns leave: a column that needs less than its share leaves more to the others.
 function breakText(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   limit: number,
 ): readonly (readonly string[])[] {
-  const texts = columns.filter(({ text }) => text === true).length
-  if (texts === 0) return rows
   const widths = columnWidths(gridOf(columns, rows))
-  const fixed = widths.map((width, index) => (columns[index]?.text === true ? 0 : width))
-  const share = Math.max(NARROWEST_TEXT, Math.floor((limit - gridWidth(fixed)) / texts))
-  return rows.map(row =>
-    row.map((cell, index) => (columns[index]?.text === true ? wrapText(cell, share).join('\n') : cell)),
-  )
+  const isText = columns.map(({ text }) => text === true)
+  let left = limit - gridWidth(widths.map((width, index) => (isText[index] ? 0 : width)))
+  const texts = widths.filter((_, index) => isText[index]).sort((one, other) => one - other)
+  let share = 0
+  for (const [index, width] of texts.entries()) {
+    share = Math.max(NARROWEST_TEXT, Math.floor(left / (texts.length - index)))
+    left -= Math.min(width, share)
+  }
+  return rows.map(row => row.map((cell, index) => (isText[index] ? wrapText(cell, share).join('\n') : cell)))
 }
 
 function renderBlocks({ columns, rows }: ReportTable, limit: number, { paintHeader }: TableStyle): string {

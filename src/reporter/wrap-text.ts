@@ -1,6 +1,6 @@
 import { displayWidth, fittingLength } from './display-width.ts'
 
-/** Lines of at most `columns`, broken between words, and inside a word only when it alone is too long. */
+/** Lines of at most `columns`, broken between words; a word that alone is too long, after a slash if it has one. */
 export function wrapText(text: string, columns: number): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -15,8 +15,10 @@ export function wrapText(text: string, columns: number): readonly string[] {
     while (displayWidth(line) > columns) {
       const length = fittingLength(line, columns)
       if (length === line.length) break
-      lines.push(line.slice(0, length))
-      line = line.slice(length)
+      const slash = line.lastIndexOf('/', length - 1) + 1
+      const end = slash > 0 ? slash : length
+      lines.push(line.slice(0, end))
+      line = line.slice(end)
     }
   }
   return [...lines, line]

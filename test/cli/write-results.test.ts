@@ -81,6 +81,13 @@ test('a folder that cannot be made is named', () => {
   })
 })
 
+test.skipIf(!existsSync('/proc/self'))('a file system that takes no folder is named (needs /proc)', () => {
+  expect(thrownBy(() => openResults('/proc/none/results'))).toMatchObject({
+    code: 'write-failed',
+    place: { file: '/proc/none/results' },
+  })
+})
+
 test('a result whose name is taken by a folder is named, and nothing half-written stays', () => {
   const folder = emptyFolder()
   mkdirSync(join(folder, 'rates.csv'))
