@@ -62,11 +62,4 @@ export const DIVERGENCES: readonly Divergence[] = [
     '0518',
     '0519',
   ].map(number => ({ id: `upstream-${number}`, monitor: null, reason: NO_REWRITING })),
-  ...['hand-418', 'hand-420', 'hand-421', 'hand-422', 'upstream-0648', 'upstream-0649', 'upstream-0650'].map(
-    id => ({
-      id,
-      monitor: 'stream',
-      reason: 'MATCHP and MATCHF are not built yet',
-    }),
-  ),
 ]
