@@ -26,7 +26,7 @@ export type TokenKind =
   | 'unterminated-comment'
 
 /** Words that are never names. */
-export const KEYWORDS: ReadonlySet<string> = new Set(
+const KEYWORDS: ReadonlySet<string> = new Set(
   `TRUE FALSE LET LETPAST IN NOT AND OR IMPLIES EQUIV EXISTS FORALL
   PREV PREVIOUS NEXT EVENTUALLY SOMETIMES ONCE ALWAYS PAST_ALWAYS HISTORICALLY SINCE UNTIL
   FORWARD MATCHF BACKWARD MATCHP SUBSTRING MATCHES CNT MIN MAX SUM AVG MED

@@ -35,7 +35,7 @@ export const signatures: Arbitrary<Signature> = fastCheck
   .map(predicates => ({ predicates: new Map(predicates.map(predicate => [predicate.name, predicate])) }))
 
 /** Intervals: unbounded, bounded, and those that hold no integer, such as (0,1). */
-export const intervals: Arbitrary<Interval> = fastCheck.oneof(
+const intervals: Arbitrary<Interval> = fastCheck.oneof(
   fastCheck.nat(9).map((lower): Interval => ({ lower, upper: null })),
   fastCheck
     .tuple(fastCheck.nat(9), fastCheck.nat(9))
@@ -56,7 +56,7 @@ const constants: Arbitrary<Term> = fastCheck.oneof(
 const variableTerms = variables.map((name): Term => ({ kind: 'variable', name, span }))
 
 /** Terms of any shape, well typed or not. */
-export const terms: Arbitrary<Term> = fastCheck.letrec<{ term: Term }>(tie => ({
+const terms: Arbitrary<Term> = fastCheck.letrec<{ term: Term }>(tie => ({
   term: fastCheck.oneof(
     { maxDepth: 4, withCrossShrink: true },
     { arbitrary: variableTerms, weight: 3 },
