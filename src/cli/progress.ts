@@ -30,18 +30,24 @@ export function makeProgress(io: Io, options: ProgressOptions): Progress {
   let done = 0
   let bar: SingleBar | null = null
   let stopped = false
+  // Also when the process ends on a second Ctrl-C: the bar switches line wrapping off, and only its end switches it on.
+  const stop = (): void => {
+    stopped = true
+    bar?.stop()
+    bar = null
+    process.removeListener('exit', stop)
+  }
   return {
     advance(count = 1) {
       done += count
       if (stopped || performance.now() - start < PATIENCE_MILLISECONDS) return
-      bar ??= startBar(io, options)
+      if (bar === null) {
+        bar = startBar(io, options)
+        process.once('exit', stop)
+      }
       bar.update(done)
     },
-    stop() {
-      stopped = true
-      bar?.stop()
-      bar = null
-    },
+    stop,
   }
 }
 

@@ -27,11 +27,12 @@ function printRule(aligns: readonly ('left' | 'right')[]): string {
   return `| ${aligns.map(align => (align === 'right' ? '---:' : '---')).join(' | ')} |`
 }
 
-// Line breaks are gone after visibleText. What Markdown or HTML could read as markup is escaped: brackets only where
-// they could make a link, since intervals are written in them. Addresses lose what makes GitHub link them unasked.
+// Line breaks are gone after visibleText, and no foreign text begins a line. What Markdown or HTML could read as markup
+// inside a line is escaped: brackets only where they could make a link, since intervals are written in them; underscores
+// only at the edge of a word. Addresses lose what makes GitHub link them unasked.
 function escapeMarkdown(text: string): string {
   return visibleText(text)
-    .replace(/[\\`*_{}#|~!$]|\](?=[([:])/g, '\\$&')
+    .replace(/[\\`*|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|\](?=[([:])/g, '\\$&')
     .replace(/[&<>]/g, character => ENTITIES[character] ?? character)
     .replace(/:\/\/|www\./gi, address => address.replace(/[:.]/, escapePunctuation))
     .replace(/@/g, '&#64;')
