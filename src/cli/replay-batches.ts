@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { BadFile, Scorecard } from '../model/scorecard.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { makeReplayCounter } from '../scorer/replay-counter.ts'
-import { type BatchRunner, makeInlineRunner, makeThreadRunner } from './batch-runner.ts'
+import { type BatchRunner, makeBatchRunner } from './batch-runner.ts'
 import type { Io } from './io.ts'
 import type { BatchList } from './list-batches.ts'
 import { makeScorecard } from './make-scorecard.ts'
@@ -61,6 +61,5 @@ export async function replayBatches(
 const FILES_WORTH_THREADS = 1000
 
 function makeRunner(setup: ReplaySetup, { files }: BatchList, jobs: number | null): BatchRunner {
-  const threads = jobs ?? (files < FILES_WORTH_THREADS ? 1 : availableParallelism())
-  return threads === 1 ? makeInlineRunner(setup) : makeThreadRunner(setup, threads)
+  return makeBatchRunner(setup, jobs ?? (files < FILES_WORTH_THREADS ? 1 : availableParallelism()))
 }

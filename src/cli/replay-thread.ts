@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { ReplayCounts } from '../scorer/replay-counter.ts'
+import type { Batch, ReplaySetup } from './replay-setup.ts'
+import { type BatchReport, makeReplayShare } from './replay-share.ts'
+import type { WorkerAnswer, WorkerTask } from './replay-worker.ts'
+
+/** A thread with its share of a replay. */
+export interface ReplayThread {
+  /** Batches that it was given and has not answered. */
+  waiting(): number
+  replay(batch: Batch): Promise<BatchReport>
+  counts(): Promise<ReplayCounts>
+  close(): Promise<void>
+}
+
+/** This thread. */
+export function makeInlineThread(setup: ReplaySetup): ReplayThread {
+  const share = makeReplayShare(setup)
+  let waiting = 0
+  return {
+    waiting: () => waiting,
+    replay: async batch => {
+      waiting += 1
+      // Ctrl-C, the progress bar and the other threads get their turn.
+      await nextTurn()
+      waiting -= 1
+      return share.replay(batch)
+    },
+    counts: async () => share.counts(),
+    close: async () => undefined,
+  }
+}
+
+/** A worker thread. It answers in the order in which it is asked. */
+export function startThread(setup: ReplaySetup): ReplayThread {
+  const worker = new Worker(new URL('./replay-worker.js', import.meta.url), { workerData: setup })
+  const pending: { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }[] = []
+  worker.on('message', (answer: WorkerAnswer) => pending.shift()?.resolve(answer))
+  worker.on('error', (error: Error) => {
+    for (const { reject } of pending.splice(0)) reject(error)
+  })
+  const ask = (task: WorkerTask): Promise<WorkerAnswer> =>
+    new Promise((resolve, reject) => {
+      pending.push({ resolve, reject })
+      worker.postMessage(task)
+    })
+  return {
+    waiting: () => pending.length,
+    replay: async batch => {
+      const answer = await ask({ kind: 'replay', batch })
+      if (answer.kind !== 'replayed') throw new Error(`a worker answered ${answer.kind} to a batch`)
+      return answer.report
+    },
+    counts: async () => {
+      const answer = await ask({ kind: 'count' })
+      if (answer.kind !== 'counted') throw new Error(`a worker answered ${answer.kind} to a count`)
+      return answer.counts
+    },
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}
