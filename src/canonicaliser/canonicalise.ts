@@ -18,14 +18,17 @@ export interface CanonicaliserOptions {
   readonly lexicon: Lexicon
   /** Predicates that the policies at hand name: no other event is made. */
   readonly predicates: ReadonlySet<string>
+  /** Whether steps without such an event are time-points, too. */
+  readonly keepsEmpty: boolean
 }
 
 /**
  * Turns runs into event logs over the vocabulary: one time-point per step, in order, so that PREVIOUS means the
- * step before. With the clock `order` the index of a step is its timestamp.
+ * step before; steps without an event are left out where no policy can tell. With the clock `order` the index of a
+ * step is its timestamp.
  */
 export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace) => CanonicalTrace {
-  const { signature, predicates } = options
+  const { signature, predicates, keepsEmpty } = options
   const typingOf = makeToolClassifier(options.lexicon)
 
   return trace => {
@@ -34,7 +37,8 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     let lastTypedCall: number | null = null
     for (const [index, step] of trace.steps.entries()) {
       const timestamp = trace.clock === 'order' ? index : (step.timestamp ?? index)
-      timePoints.push({ timestamp, events: eventsOf(step, index, calls), step: index })
+      const events = eventsOf(step, index, calls)
+      if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
       if (step.kind !== 'tool-call') continue
       if (typingOf(step.tool).actions.length > 0) lastTypedCall = calls
       calls += 1

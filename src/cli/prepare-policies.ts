@@ -1,4 +1,7 @@
+import type { Projection } from '../canonicaliser/project-log.ts'
 import { checkTypes } from '../mfotl/check-types.ts'
+import type { Formula } from '../mfotl/formula.ts'
+import { ignoresEmptyTimePoints } from '../mfotl/ignores-empty-time-points.ts'
 import { parseFormula } from '../mfotl/parse-formula.ts'
 import { readSignature } from '../mfotl/read-signature.ts'
 import { subformulas } from '../mfotl/subformulas.ts'
@@ -10,10 +13,14 @@ import type { UnpreparedPolicy } from '../scorer/outcomes.ts'
 /** Policies compiled for one monitor. */
 export interface PreparedPolicies {
   readonly signature: Signature
-  readonly prepared: readonly { readonly policy: Policy; readonly monitor: PreparedMonitor }[]
+  readonly prepared: readonly PreparedPolicy[]
   readonly unprepared: readonly UnpreparedPolicy[]
-  /** The predicates that some prepared policy names. */
-  readonly predicates: ReadonlySet<string>
+}
+
+/** A policy, its monitor and the part of a log that it reads. */
+export interface PreparedPolicy extends Projection {
+  readonly policy: Policy
+  readonly monitor: PreparedMonitor
 }
 
 /**
@@ -26,9 +33,8 @@ export function preparePolicies(
   monitor: Monitor,
 ): PreparedPolicies {
   const signature = readSignature(vocabulary.text, vocabulary.file)
-  const prepared: { policy: Policy; monitor: PreparedMonitor }[] = []
+  const prepared: PreparedPolicy[] = []
   const unprepared: UnpreparedPolicy[] = []
-  const predicates = new Set<string>()
   for (const policy of policies) {
     const formula = parseFormula(policy.text, policy.file)
     const types = checkTypes(formula, signature, policy)
@@ -37,8 +43,18 @@ export function preparePolicies(
       unprepared.push({ policy: policy.id, outcome })
       continue
     }
-    prepared.push({ policy, monitor: outcome })
-    for (const part of subformulas(formula)) if (part.kind === 'predicate') predicates.add(part.name)
+    prepared.push({
+      policy,
+      monitor: outcome,
+      predicates: predicatesOf(formula),
+      keepsEmpty: !ignoresEmptyTimePoints(formula),
+    })
   }
-  return { signature, prepared, unprepared, predicates }
+  return { signature, prepared, unprepared }
+}
+
+function predicatesOf(formula: Formula): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const part of subformulas(formula)) if (part.kind === 'predicate') names.add(part.name)
+  return names
 }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Adapter, ReadTrace } from '../adapters/adapter.ts'
 import { adapterFor } from '../adapters/adapters.ts'
 import { makeCanonicaliser } from '../canonicaliser/canonicalise.ts'
+import { projectLog } from '../canonicaliser/project-log.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
 import { printPlace, RvbenchError } from '../model/rvbench-error.ts'
 import type { BadFile } from '../model/scorecard.ts'
@@ -35,12 +35,13 @@ export interface BatchReport {
 
 /** Throws RvbenchError on a faulty formula. */
 export function makeReplayShare(setup: ReplaySetup): ReplayShare {
-  const { signature, prepared, unprepared, predicates } = preparePolicies(
-    setup.policies,
-    setup.vocabulary,
-    streamMonitor,
-  )
-  const canonicalise = makeCanonicaliser({ signature, lexicon: setup.lexicon, predicates })
+  const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
+  const canonicalise = makeCanonicaliser({
+    signature,
+    lexicon: setup.lexicon,
+    predicates: new Set(prepared.flatMap(({ predicates }) => [...predicates])),
+    keepsEmpty: prepared.some(({ keepsEmpty }) => keepsEmpty),
+  })
   const isWanted = makeGroupFilter(setup.where)
   const counter = makeReplayCounter(
     scorerOptions(
@@ -57,8 +58,11 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
 
   function replayTrace(trace: Trace): string {
     const { log, lastTypedCall } = canonicalise(trace)
-    const outcomes = prepared.map(({ monitor }) => evaluateLog(monitor, log))
-    const judged = judgeTrace(trace, log, outcomes, lastTypedCall)
+    const evaluated = prepared.map(policy => {
+      const read = projectLog(log, policy)
+      return { log: read, outcome: evaluateLog(policy.monitor, read) }
+    })
+    const judged = judgeTrace(trace, evaluated, lastTypedCall)
     counter.add(judged)
     return printVerdictLines(judged, reported)
   }
@@ -95,7 +99,7 @@ function readTraces(
   file: string,
 ): readonly ReadTrace[] | BadFile {
   try {
-    return adapter.readTraces({ corpus: name, file, text: readText(join(root, file), file) })
+    return adapter.readTraces({ corpus: name, file, text: readText(`${root}/${file}`, file) })
   } catch (error) {
     if (!(error instanceof RvbenchError)) throw error
     const place = error.place === null ? file : printPlace(error.place)

@@ -4,18 +4,23 @@ import type { Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trac
 import { plainText } from '../model/stored-text.ts'
 import type { Trace } from '../model/trace.ts'
 
+/** What a monitor said of the log that one policy read of a run. */
+export interface EvaluatedLog {
+  readonly log: EventLog
+  readonly outcome: Outcome
+}
+
 /**
- * Brings what the monitors said of a run's log back to the run: the step, its place in the file and the call that
- * each verdict stands on. `outcomes` follow the order of the policies; `lastTypedAction` is a call's index.
+ * Brings what the monitors said of a run's logs back to the run: the step, its place in the file and the call that
+ * each verdict stands on. `evaluated` follows the order of the policies; `lastTypedAction` is a call's index.
  */
 export function judgeTrace(
   trace: Trace,
-  log: EventLog,
-  outcomes: readonly Outcome[],
+  evaluated: readonly EvaluatedLog[],
   lastTypedAction: number | null,
 ): ReplayedTrace {
   const calls = countCalls(trace)
-  const fires = outcomes.some(outcome => outcome.kind === 'verdicts' && outcome.verdicts.length > 0)
+  const fires = evaluated.some(({ outcome }) => outcome.kind === 'verdicts' && outcome.verdicts.length > 0)
   const callOfStep = fires ? lastCallAtEachStep(trace) : []
   return {
     corpus: trace.corpus,
@@ -26,7 +31,7 @@ export function judgeTrace(
     steps: trace.steps.length,
     calls,
     anchors: { 'last-call': calls === 0 ? null : calls - 1, 'last-typed-action': lastTypedAction },
-    results: outcomes.map(outcome => resultOf(outcome, trace, log, callOfStep)),
+    results: evaluated.map(({ log, outcome }) => resultOf(outcome, trace, log, callOfStep)),
   }
 }
 

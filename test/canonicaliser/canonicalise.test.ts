@@ -41,12 +41,10 @@ const trace: Trace = {
 // The canonicaliser hands the signature on and reads nothing from it.
 const signature: Signature = { predicates: new Map() }
 
+const DEFAULTS = { signature, lexicon: findLexicon('final', '.'), keepsEmpty: true }
+
 function eventsAt(predicates: readonly string[]): readonly string[] {
-  const canonicalise = makeCanonicaliser({
-    signature,
-    lexicon: findLexicon('final', '.'),
-    predicates: new Set(predicates),
-  })
+  const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set(predicates) })
   return canonicalise(trace).log.timePoints.map(({ timestamp, step, events }) => {
     const printed = events.map(
       event => `${event.predicate}(${event.args.map(arg => JSON.stringify(arg)).join()})`,
@@ -89,30 +87,32 @@ describe('a run becomes one time-point per step', () => {
 })
 
 test('the last typed call is counted among all calls', () => {
-  const canonicalise = makeCanonicaliser({
-    signature,
-    lexicon: findLexicon('final', '.'),
-    predicates: new Set(),
-  })
+  const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set() })
   expect(canonicalise(trace).lastTypedCall).toBe(1)
   expect(canonicalise({ ...trace, steps: steps.slice(0, 4) }).lastTypedCall).toBeNull()
 })
 
 test('canonicalising twice gives equal logs', () => {
-  const options = { signature, lexicon: findLexicon('final', '.'), predicates: new Set(['call', 'arg']) }
+  const options = { ...DEFAULTS, predicates: new Set(['call', 'arg']) }
   const canonicalise = makeCanonicaliser(options)
   expect(canonicalise(trace)).toEqual(canonicalise(trace))
 })
 
 test('a recorded clock gives the time stamps', () => {
-  const canonicalise = makeCanonicaliser({
-    signature,
-    lexicon: findLexicon('final', '.'),
-    predicates: new Set(),
-  })
+  const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set() })
   const timed = steps.map((step, index) => ({ ...step, timestamp: 100 + 10 * index }))
   const { log } = canonicalise({ ...trace, clock: 'recorded', steps: timed })
   expect(log.timePoints.map(timePoint => timePoint.timestamp)).toEqual([
     100, 110, 120, 130, 140, 150, 160, 170,
+  ])
+})
+
+test('steps without an event are left out where no policy can tell', () => {
+  const canonicalise = makeCanonicaliser({ ...DEFAULTS, keepsEmpty: false, predicates: new Set(['call']) })
+  const { timePoints } = canonicalise(trace).log
+  expect(timePoints.map(({ timestamp, step }) => [timestamp, step])).toEqual([
+    [3, 3],
+    [4, 4],
+    [7, 7],
   ])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EventLog } from '../../src/model/event-log.ts'
 import type { Outcome } from '../../src/model/outcome.ts'
 import type { Step, Trace } from '../../src/model/trace.ts'
-import { judgeTrace } from '../../src/scorer/judge-trace.ts'
+import { type EvaluatedLog, judgeTrace } from '../../src/scorer/judge-trace.ts'
 
 const STEPS: readonly Step[] = [
   { kind: 'user-message', pointer: '/0', content: 'go' },
@@ -32,6 +32,10 @@ function logOf(steps: readonly (number | null)[]): EventLog {
   }
 }
 
+function evaluatedOn(log: EventLog, ...outcomes: readonly Outcome[]): readonly EvaluatedLog[] {
+  return outcomes.map(outcome => ({ log, outcome }))
+}
+
 function verdictsAt(...timePoints: readonly number[]): Outcome {
   return {
     kind: 'verdicts',
@@ -40,7 +44,7 @@ function verdictsAt(...timePoints: readonly number[]): Outcome {
 }
 
 test('keeps what the scorer counts by: names, group, labels, sizes, anchors', () => {
-  const judged = judgeTrace(traceOf(STEPS), logOf([]), [], 1)
+  const judged = judgeTrace(traceOf(STEPS), [], 1)
   expect(judged).toEqual({
     corpus: 'corpus',
     id: 'run',
@@ -55,7 +59,7 @@ test('keeps what the scorer counts by: names, group, labels, sizes, anchors', ()
 })
 
 test('a run without calls has no anchor', () => {
-  const judged = judgeTrace(traceOf(STEPS.slice(0, 1)), logOf([]), [], null)
+  const judged = judgeTrace(traceOf(STEPS.slice(0, 1)), [], null)
   expect(judged.anchors).toEqual({ 'last-call': null, 'last-typed-action': null })
 })
 
@@ -67,7 +71,7 @@ test.each([
   { title: 'a time-point of no step, after the last call', timePoint: 5, step: null, call: 2, pointer: null },
 ])('brings a verdict back to $title', ({ timePoint, step, call, pointer }) => {
   const log = logOf([0, 2, 3, 4, null, null])
-  const judged = judgeTrace(traceOf(STEPS), log, [verdictsAt(), verdictsAt(timePoint)], null)
+  const judged = judgeTrace(traceOf(STEPS), evaluatedOn(log, verdictsAt(), verdictsAt(timePoint)), null)
   expect(judged.results).toEqual([
     { kind: 'evaluated', firings: [] },
     {
@@ -78,7 +82,7 @@ test.each([
 })
 
 test('a time-point of no step before every step stands before the first call', () => {
-  const judged = judgeTrace(traceOf(STEPS), logOf([null, 0]), [verdictsAt(0)], null)
+  const judged = judgeTrace(traceOf(STEPS), evaluatedOn(logOf([null, 0]), verdictsAt(0)), null)
   expect(judged.results[0]).toMatchObject({ firings: [{ step: null, call: -1 }] })
 })
 
@@ -95,7 +99,7 @@ test.each([
 ] as const)(
   'an outcome without verdicts is a failure, never silence: $outcome.kind',
   ({ outcome, message }) => {
-    expect(judgeTrace(traceOf(STEPS), logOf([]), [outcome], null).results).toEqual([
+    expect(judgeTrace(traceOf(STEPS), evaluatedOn(logOf([]), outcome), null).results).toEqual([
       { kind: 'failed', message },
     ])
   },
@@ -106,6 +110,6 @@ test('strings come back as they were recorded', () => {
     kind: 'verdicts',
     verdicts: [{ timePoint: 0, timestamp: 0, valuations: [[String.raw`say \"x\" \\ y`, 7]] }],
   }
-  const [result] = judgeTrace(traceOf(STEPS), logOf([0]), [outcome], null).results
+  const [result] = judgeTrace(traceOf(STEPS), evaluatedOn(logOf([0]), outcome), null).results
   expect(result).toMatchObject({ firings: [{ valuations: [[String.raw`say "x" \ y`, 7]] }] })
 })
