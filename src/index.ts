@@ -1,0 +1,30 @@
+/**
+ * The engine for metric first-order temporal logic, for programs: MonPoly's language and verdicts, in process. Needs
+ * nothing of Node, so it also runs in a browser or a worker. `docs/library.md` shows how it is used.
+ */
+
+export { checkTypes } from './library/check-types.ts'
+export { createMonitor, type FormulaMonitor, type MonitorOptions } from './library/create-monitor.ts'
+export { parseFormula } from './library/parse-formula.ts'
+export { parseSignature } from './library/parse-signature.ts'
+export type { PlainValuation, PlainVerdict } from './library/plain-verdict.ts'
+export type { Column, FormulaTypes } from './mfotl/check-types.ts'
+export type { Formula } from './mfotl/formula.ts'
+export type { Interval } from './mfotl/interval.ts'
+export type { Kernel } from './mfotl/kernel.ts'
+export { type Monitorable, monitorability, type Unmonitorable } from './mfotl/monitorability.ts'
+export { printFormula } from './mfotl/print-formula.ts'
+export { printSignature } from './mfotl/print-signature.ts'
+export { type LogReader, makeLogReader, readLog } from './mfotl/read-log.ts'
+export { reorderConjuncts } from './mfotl/reorder-conjuncts.ts'
+export type { Span } from './mfotl/span.ts'
+export type { Term } from './mfotl/term.ts'
+export type { Event, EventLog, Int, TimePoint, Value } from './model/event-log.ts'
+export type { NotMonitorable, Outcome, Valuation, Verdict } from './model/outcome.ts'
+export { type ErrorCode, type Place, printPlace, RvbenchError } from './model/rvbench-error.ts'
+export type { Parameter, PredicateSchema, Signature, ValueType } from './model/signature.ts'
+export { plainText, storedText } from './model/stored-text.ts'
+export { evaluateLog, type Monitor, type MonitoredFormula, type PreparedMonitor } from './monitors/monitor.ts'
+export { printVerdict } from './monitors/print-verdict.ts'
+export { referenceMonitor } from './monitors/reference/reference-monitor.ts'
+export { streamMonitor } from './monitors/stream/stream-monitor.ts'
