@@ -9,6 +9,7 @@ import type { PredicateSchema, Signature, ValueType } from '../../model/signatur
 import { CLOCK_PREDICATES, clockSource } from './clock-source.ts'
 import type { ConditionFormula } from './condition.ts'
 import type { Guard } from './cut.ts'
+import { flatten } from './flatten.ts'
 import { letSource } from './let-source.ts'
 import type { Operator } from './operator.ts'
 import { aggregationOperator } from './operators/aggregation-operator.ts'
@@ -26,6 +27,7 @@ import { truthOperator } from './operators/truth-operator.ts'
 import { unionOperator } from './operators/union-operator.ts'
 import { untilOperator } from './operators/until-operator.ts'
 import type { Conjunct } from './plan-conjunction.ts'
+import { pushExists } from './push-exists.ts'
 import { Source } from './source.ts'
 import { termEvaluator } from './term-evaluator.ts'
 import type { Workspace } from './workspace.ts'
@@ -75,8 +77,11 @@ export function compile(workspace: Workspace, program: Program): CompiledFormula
         for (const operand of flatten(part, 'or')) operands.push(yield compileFormula(operand, scope))
         return unionOperator(workspace, operands)
       }
-      case 'exists':
+      case 'exists': {
+        const pushed = pushExists(part)
+        if (pushed !== null) return yield compilePart(pushed, scope)
         return projectionOperator(workspace, yield compileFormula(part.body, scope), part.variables)
+      }
       case 'previous':
         return previousOperator(workspace, yield compileFormula(part.body, scope), part.interval)
       case 'next':
@@ -217,18 +222,6 @@ function impossible(
   if (condition.kind !== 'comparison' || condition.operator !== '=') return null
   const { left, right } = condition
   if (left.kind !== 'variable' || right.kind !== 'variable' || left.name !== right.name) return null
-  const others = members.filter(member => member.kind !== 'not' || member.body !== condition)
-  return others.some(other => freeVariables(other).includes(left.name)) ? null : left
-}
-
-/** The operands of nested conjunctions or disjunctions, from left to right. */
-function flatten(formula: Kernel, kind: 'and' | 'or'): readonly Kernel[] {
-  const operands: Kernel[] = []
-  const waiting = [formula]
-  for (;;) {
-    const current = waiting.pop()
-    if (current === undefined) return operands
-    if (current.kind === kind) waiting.push(current.right, current.left)
-    else operands.push(current)
-  }
+  const binders = members.filter(({ kind }) => kind !== 'not' && kind !== 'comparison')
+  return binders.some(binder => freeVariables(binder).includes(left.name)) ? null : left
 }

@@ -3,6 +3,7 @@ import type { Value } from '../../model/event-log.ts'
 import { compareValues } from './compare-values.ts'
 import { type Matcher, makeMatcher } from './match-pattern.ts'
 import type { Column } from './operator.ts'
+import { makePlainComparison } from './plain-comparison.ts'
 import { termEvaluator } from './term-evaluator.ts'
 import type { ValueStore } from './value-store.ts'
 
@@ -68,8 +69,9 @@ function makeComparison(comparison: Comparison, columns: readonly Column[], valu
     return (rows, offset) =>
       holdsForFloats(operator, Number(left.evaluate(rows, offset)), Number(right.evaluate(rows, offset)))
   }
-  return (rows, offset) =>
+  const compare: Condition = (rows, offset) =>
     holds(operator, compareValues(left.evaluate(rows, offset), right.evaluate(rows, offset)))
+  return makePlainComparison(comparison, columns, values, compare) ?? compare
 }
 
 function holds(operator: ComparisonOperator, order: number): boolean {

@@ -30,11 +30,16 @@ export class Relation {
   }
 
   clear(): void {
+    this.unhash()
+    this.size = 0
+  }
+
+  /** To be called before rows are changed in place. */
+  unhash(): void {
     for (let row = 0; row < this.#hashed; row++) {
       this.#heads[hashRow(this.rows, row * this.arity, this.#positions) & (this.#heads.length - 1)] = -1
     }
     this.#hashed = 0
-    this.size = 0
   }
 
   /** Makes room for one more row and returns the offset at which to write it; `keep` or `keepDistinct` then adds it. */

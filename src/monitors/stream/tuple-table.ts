@@ -3,6 +3,16 @@ import { KeyIndex } from './key-index.ts'
 import { allPositions, hashRow, isSameRow } from './row-hash.ts'
 import type { ValueStore } from './value-store.ts'
 
+/** Something that is kept in step with a table: an index, an aggregation. */
+export interface Follower {
+  /** The tuple in this slot has come. */
+  insert(slot: number): void
+  /** The tuple in this slot is about to go. */
+  remove(slot: number): void
+  /** All tuples are about to go. */
+  clear(): void
+}
+
 /**
  * A set of tuples that lives from time-point to time-point: a chained hash table whose tuples keep their slot until
  * they are removed, so that time stamps and links can be stored beside it by slot. Freed slots are used again.
@@ -19,6 +29,7 @@ export class TupleTable {
   version = 0
   readonly #positions: Int32Array
   readonly #indexes: KeyIndex[] = []
+  readonly #followers: Follower[] = []
   #heads = new Int32Array(16).fill(-1)
   /** The next slot of the chain, -1 at its end; in a free slot `-3 - next free slot`. */
   #next = new Int32Array(16)
@@ -37,7 +48,13 @@ export class TupleTable {
     if (known !== undefined) return known
     const index = new KeyIndex(this, positions)
     this.#indexes.push(index)
+    this.follow(index)
     return index
+  }
+
+  /** Keeps something up to date from now on: to be asked for before the first tuple. */
+  follow(follower: Follower): void {
+    this.#followers.push(follower)
   }
 
   isUsed(slot: number): boolean {
@@ -71,7 +88,7 @@ export class TupleTable {
     this.#heads[bucket] = slot
     this.size++
     this.version++
-    for (const index of this.#indexes) index.insert(slot)
+    for (const follower of this.#followers) follower.insert(slot)
     return slot
   }
 
@@ -84,7 +101,7 @@ export class TupleTable {
       while (this.#next[before] !== slot) before = this.#next[before] ?? -1
       this.#next[before] = after
     }
-    for (const index of this.#indexes) index.remove(slot)
+    for (const follower of this.#followers) follower.remove(slot)
     this.#next[slot] = -3 - this.#free
     this.#free = slot
     this.size--
@@ -94,8 +111,8 @@ export class TupleTable {
 
   clear(): void {
     if (this.top === 0) return
+    for (const follower of this.#followers) follower.clear()
     if (this.size > 0) this.#emptyHeads()
-    for (const index of this.#indexes) index.clear()
     this.#free = -1
     this.top = 0
     this.size = 0
