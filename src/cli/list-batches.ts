@@ -30,10 +30,11 @@ export function listBatches(
     const { files, skipped } = listFiles(source.root, patterns, within)
     for (const { path, reason } of skipped)
       badFiles.push({ corpus: source.name, file: path, problem: reason })
-    const wanted = files.filter(file => {
+    const mayBeWanted = (file: string): boolean => {
       const group = groupOf(file)
       return group === null || isWanted(group)
-    })
+    }
+    const wanted = asked.where.length === 0 ? files : files.filter(mayBeWanted)
     const limited = wanted.slice(0, asked.limit ?? wanted.length)
     count += limited.length
     for (let from = 0; from < limited.length; from += FILES_A_BATCH) {

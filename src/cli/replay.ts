@@ -40,6 +40,9 @@ export async function replay(io: Io, targets: readonly string[], options: Replay
 
 function tell(io: Io, scorecard: Scorecard, folder: string, { json, quiet }: ReplayOptions): void {
   io.stderr.write(renderBadFiles(scorecard.badFiles))
+  if (scorecard.partial) {
+    io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
+  }
   if (scorecard.inputs.corpora.every(({ traces }) => traces === 0)) {
     io.stderr.write('rvbench: no run was read: the targets hold none, or the filters leave none\n')
   }

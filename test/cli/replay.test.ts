@@ -217,8 +217,9 @@ describe('values that cannot be taken', () => {
 })
 
 test('interrupted, it keeps what it has, says it is partial and ends with 130', async () => {
-  const { exitCode, stdout, out } = await replay(['agentdojo-sample'], true)
+  const { exitCode, stdout, stderr, out } = await replay(['agentdojo-sample'], true)
   expect(exitCode).toBe(130)
   expect(readScorecard(out).partial).toBe(true)
   expect(stdout).toMatch(/partial|interrupted/i)
+  expect(stderr).toContain('interrupted')
 })
