@@ -12,6 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   adapters: ['model'],
   canonicaliser: ['model'],
   monitors: ['model', 'mfotl'],
+  library: ['model', 'mfotl', 'monitors'],
   scorer: ['model', 'statistics'],
   reporter: ['model'],
   cli: [

@@ -10,6 +10,7 @@ import type { Signature } from '../model/signature.ts'
 import { storedText } from '../model/stored-text.ts'
 import type { Monitor, MonitoredFormula, PreparedMonitor } from '../monitors/monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
+import { checkConstants } from './check-constants.ts'
 import { type PlacedFormula, placeFormula } from './parse-formula.ts'
 import { toSignature } from './parse-signature.ts'
 import { makePlainVerdict, type PlainVerdict } from './plain-verdict.ts'
@@ -40,7 +41,7 @@ export interface FormulaMonitor {
    * strings. Ints are safe integers or bigints; no timestamp lies before the one before.
    * Throws RvbenchError: `type` and `bad-shape` with the place of what can't be taken, and then nothing was taken;
    * `evaluation` where the formula has no value (an integer divided by zero), after which only `reset` helps; `usage`
-   * after `end`.
+   * after `end`, and for a formula with a string constant that no plain string equals (`"a\b"`, where `"a\\b"` is meant).
    */
   step(timestamp: Int, events: readonly Event[]): readonly PlainVerdict[]
   /**
@@ -73,9 +74,11 @@ export function createMonitor({
   monitor = streamMonitor,
 }: MonitorOptions): FormulaMonitor {
   const declared = toSignature(signature)
-  const { evaluated, types, reordered } = makeMonitorable(placeFormula(formula), declared)
+  const placed = placeFormula(formula)
+  const { evaluated, types, reordered } = makeMonitorable(placed, declared)
   const prepared = prepare(monitor, { signature: declared, formula: evaluated, types })
   const { columns } = types
+  const unmatchedConstant = checkConstants(placed)
   let state: 'reading' | 'ended' | 'failed' = 'reading'
   let timePoints = 0
   let latest: Int = EARLIEST
@@ -83,7 +86,10 @@ export function createMonitor({
   return {
     columns,
     reordered,
-    step: (timestamp, events) => step(timestamp, events, storedText),
+    step: (timestamp, events) => {
+      if (unmatchedConstant !== null) throw unmatchedConstant
+      return step(timestamp, events, storedText)
+    },
     stepTimePoint: ({ timestamp, events }) => step(timestamp, events, text => text),
     end: () => {
       requireReading()

@@ -14,24 +14,32 @@ export interface EventSource {
 
 /**
  * Events from outside as monitors take them: predicates of the signature with as many arguments as it says, of its types.
- * Throws RvbenchError (`type`) whose place points at the event or the argument.
+ * Programs without types call this, too. Throws RvbenchError (`type`) whose place points at the event or the argument.
  */
 export function readEvents(events: readonly Event[], source: EventSource): readonly Event[] {
-  return events.map(({ predicate, args }, index) => {
-    const pointer = `/${index}`
-    const { parameters } = findSchema(predicate, pointer, source)
-    if (!Array.isArray(args) || args.length !== parameters.length) {
-      const seen = Array.isArray(args) ? args.length : 'no list of arguments'
-      throw typeError(source, pointer, `${predicate} takes ${parameters.length} arguments, saw ${seen}`)
-    }
-    return {
-      predicate,
-      args: parameters.map((parameter, position) => {
-        const pointerToArgument = `${pointer}/args/${position}`
-        return readArgument(args[position], parameter, pointerToArgument, source)
-      }),
-    }
-  })
+  if (!Array.isArray(events)) {
+    throw typeError(source, '', `saw ${show(events)}, expected a list of events`)
+  }
+  return events.map((event: Event, index) => readEvent(event, `/${index}`, source))
+}
+
+function readEvent(event: Event, pointer: string, source: EventSource): Event {
+  if (typeof event !== 'object' || event === null) {
+    throw typeError(source, pointer, `saw ${show(event)}, expected an event: { predicate, args }`)
+  }
+  const { predicate, args } = event
+  const { parameters } = findSchema(predicate, pointer, source)
+  if (!Array.isArray(args) || args.length !== parameters.length) {
+    const seen = Array.isArray(args) ? args.length : 'no list of arguments'
+    const wanted = `${parameters.length} argument${parameters.length === 1 ? '' : 's'}`
+    throw typeError(source, pointer, `${predicate} takes ${wanted}, saw ${seen}`)
+  }
+  return {
+    predicate,
+    args: parameters.map((parameter, position) =>
+      readArgument(args[position], parameter, `${pointer}/args/${position}`, source),
+    ),
+  }
 }
 
 function findSchema(predicate: string, pointer: string, source: EventSource): PredicateSchema {

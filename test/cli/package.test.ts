@@ -25,6 +25,8 @@ test('the package holds what a user needs and nothing else', () => {
     'README.md',
     'corpora',
     'dist',
+    'docs',
+    'examples',
     'node_modules',
     'package.json',
     'specs',
@@ -40,4 +42,27 @@ test('it replays outside the repository, in a folder of the user', async () => {
   })
   expect(stdout).toContain('agentdojo-sample')
   expect(readdirSync(join(scratch, 'results', 'replay'))).toContain('report.md')
+})
+
+test('a program that has it installed imports the library by its name', async () => {
+  const program = `
+    import { createMonitor } from 'rvbench'
+    import manifest from 'rvbench/package.json' with { type: 'json' }
+    const monitor = createMonitor({ signature: 'p(int)', formula: 'p(x) AND PREVIOUS p(x)' })
+    monitor.step(0, [{ predicate: 'p', args: [1] }])
+    const [verdict] = monitor.step(1, [{ predicate: 'p', args: [1] }])
+    console.log(manifest.name, verdict.line)
+  `
+  const { stdout } = await execa('node', ['--no-warnings', '--input-type=module', '--eval', program], {
+    cwd: scratch,
+  })
+  expect(stdout).toBe('rvbench @1 (time point 1): (1)')
+})
+
+test('nothing but what it exports can be imported', async () => {
+  const { stderr } = await execa('node', ['--eval', "import('rvbench/dist/main.js')"], {
+    cwd: scratch,
+    reject: false,
+  })
+  expect(stderr).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
 })
