@@ -64,16 +64,3 @@ export interface ToolResult extends StepBase {
 
 /** One step of a run. A message with calls is the message followed by its calls, each a step of its own. */
 export type Step = Message | ToolCall | ToolResult
-
-/** The plain text of a message: blocks are joined by line breaks, null is empty. */
-export function textOf(content: Content): string {
-  if (content === null) return ''
-  if (typeof content === 'string') return content
-  return content.map(blockText).join('\n')
-}
-
-// AgentDojo's recordings key a block's text by `content` or by `text`.
-function blockText(block: JsonObject): string {
-  const text = block['text'] ?? block['content']
-  return typeof text === 'string' ? text : ''
-}
