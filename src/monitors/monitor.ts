@@ -44,6 +44,8 @@ export interface PreparedMonitor {
 
 /** A whole log through a prepared monitor: from the first time-point to what the end of the log resolves. */
 export function evaluateLog(monitor: PreparedMonitor, log: EventLog): Outcome {
+  // No time-point, no verdict, whatever the formula.
+  if (log.timePoints.length === 0) return SILENT
   monitor.reset()
   try {
     // One by one: an end may decide more time-points than a call takes arguments.
@@ -57,3 +59,5 @@ export function evaluateLog(monitor: PreparedMonitor, log: EventLog): Outcome {
     throw error
   }
 }
+
+const SILENT: Outcome = { kind: 'verdicts', verdicts: [] }
