@@ -58,7 +58,7 @@ export class TupleTable {
   }
 
   isUsed(slot: number): boolean {
-    return (this.#next[slot] ?? -2) >= -1
+    return slot < this.top && (this.#next[slot] ?? -2) >= -1
   }
 
   /** The slot of the tuple found at these positions of a row; -1 if it is not here. */

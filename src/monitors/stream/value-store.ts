@@ -25,6 +25,11 @@ export class ValueStore {
   readonly #ints = new Dictionary<Int>()
   #limit = SWEEP_FLOOR
 
+  /** How many values have an entry in a dictionary. */
+  get size(): number {
+    return this.#strings.size + this.#floats.size + this.#ints.size
+  }
+
   idOf(type: ValueType, value: Value): number {
     if (typeof value === 'string') return this.#strings.idOf(value)
     if (type === 'int') return this.idOfInt(value)
@@ -54,7 +59,7 @@ export class ValueStore {
 
   /** Whether so many values have come since the last sweep that the next one pays for itself. */
   isCrowded(): boolean {
-    return this.#size() > this.#limit
+    return this.size > this.#limit
   }
 
   /**
@@ -69,7 +74,7 @@ export class ValueStore {
     this.#strings.endSweep()
     this.#floats.endSweep()
     this.#ints.endSweep()
-    this.#limit = Math.max(SWEEP_FLOOR, this.#size() * 2)
+    this.#limit = Math.max(SWEEP_FLOOR, this.size * 2)
   }
 
   /** 0.0 and -0.0 are one value; as in MonPoly, the one that last came in a tuple of its own is shown. */
@@ -77,7 +82,7 @@ export class ValueStore {
     this.#floats.replace(this.#floats.idOf(zero), zero)
   }
 
-  /** Marks the values of one column of `count` rows. */
+  /** Marks the values of a row. */
   markRow(types: readonly ValueType[], rows: Int32Array, offset: number): void {
     for (const [column, type] of types.entries()) {
       const id = rows[offset + column] ?? 0
@@ -85,9 +90,5 @@ export class ValueStore {
       else if (type !== 'int') this.#strings.mark(id)
       else if ((id & 1) === 1) this.#ints.mark(id >> 1)
     }
-  }
-
-  #size(): number {
-    return this.#strings.size + this.#floats.size + this.#ints.size
   }
 }
