@@ -14,7 +14,7 @@ import { checkConstants } from './check-constants.ts'
 import { type PlacedFormula, placeFormula } from './parse-formula.ts'
 import { toSignature } from './parse-signature.ts'
 import { makePlainVerdict, type PlainVerdict } from './plain-verdict.ts'
-import { EARLIEST, readEvents, readTimestamp } from './read-events.ts'
+import { EARLIEST, type EventSource, readEvents, readTimestamp } from './read-events.ts'
 
 /** What to monitor. */
 export interface MonitorOptions {
@@ -82,19 +82,24 @@ export function createMonitor({
   let state: 'reading' | 'ended' | 'failed' = 'reading'
   let timePoints = 0
   let latest: Int = EARLIEST
+  const timePoint = () => timePoints
+  const plain: EventSource = { signature: declared, timePoint, readString: storedText }
+  const stored: EventSource = { signature: declared, timePoint, readString: text => text }
 
   return {
     columns,
     reordered,
     step: (timestamp, events) => {
       if (unmatchedConstant !== null) throw unmatchedConstant
-      return step(timestamp, events, storedText)
+      return step(timestamp, events, plain)
     },
-    stepTimePoint: ({ timestamp, events }) => step(timestamp, events, text => text),
+    stepTimePoint: ({ timestamp, events }) => step(timestamp, events, stored),
     end: () => {
       requireReading()
+      state = 'failed'
+      const verdicts = prepared.end()
       state = 'ended'
-      return evaluate(() => prepared.end())
+      return verdicts.map(present)
     },
     decided: () => prepared.decided(),
     reset: () => {
@@ -105,13 +110,16 @@ export function createMonitor({
     },
   }
 
-  function step(timestamp: Int, events: readonly Event[], readString: (text: string) => string) {
+  function step(timestamp: Int, events: readonly Event[], source: EventSource): readonly PlainVerdict[] {
     requireReading()
-    const file = `time-point ${timePoints}`
-    const read = readEvents(events, { signature: declared, file, readString })
-    latest = readTimestamp(timestamp, latest, file)
+    const read = readEvents(events, source)
+    latest = readTimestamp(timestamp, latest, timePoints)
     timePoints += 1
-    return evaluate(() => prepared.step({ timestamp: latest, events: read, step: null }))
+    // Until the monitor has answered.
+    state = 'failed'
+    const verdicts = prepared.step({ timestamp: latest, events: read, step: null })
+    state = 'reading'
+    return verdicts.map(present)
   }
 
   function requireReading(): void {
@@ -123,13 +131,8 @@ export function createMonitor({
     )
   }
 
-  function evaluate(run: () => readonly Verdict[]): readonly PlainVerdict[] {
-    try {
-      return run().map(verdict => makePlainVerdict(verdict, columns))
-    } catch (error) {
-      state = 'failed'
-      throw error
-    }
+  function present(verdict: Verdict): PlainVerdict {
+    return makePlainVerdict(verdict, columns)
   }
 }
 

@@ -7,7 +7,7 @@ import { refusal } from '../mfotl/refusal.ts'
 const signature = readSignature('p(count:int) f(float) s(string) r(regexp) e()', 'test.sig')
 
 function read(events: readonly Event[]): readonly Event[] {
-  return readEvents(events, { signature, file: 'time-point 7', readString: text => text.toUpperCase() })
+  return readEvents(events, { signature, timePoint: () => 7, readString: text => text.toUpperCase() })
 }
 
 /** What a program without types may pass. */
@@ -24,6 +24,14 @@ test('events are taken with their ints in one form and their strings converted',
     { predicate: 'e', args: [] },
   ]
   expect(read(events).map(({ args }) => args)).toStrictEqual([[3], [0], [Number.NaN], ['A'], []])
+})
+
+test('events that need no change are not copied', () => {
+  const events = [
+    { predicate: 'p', args: [3] },
+    { predicate: 's', args: ['A'] },
+  ]
+  expect(read(events)).toBe(events)
 })
 
 test.each([
@@ -66,7 +74,7 @@ test.each<[Int, string]>([
   [2n ** 64n, 'the timestamp 18446744073709551616 is too late: logs end before 2^64'],
   [-2, 'the timestamp -2 is before the earliest, -1'],
 ])('the timestamp %s is refused', (timestamp, message) => {
-  expect(refusal(() => readTimestamp(timestamp, EARLIEST, 'time-point 0'))).toMatchObject({
+  expect(refusal(() => readTimestamp(timestamp, EARLIEST, 0))).toMatchObject({
     code: 'bad-shape',
     message,
   })
@@ -74,7 +82,7 @@ test.each<[Int, string]>([
 
 test('a timestamp that is no number is refused', () => {
   const timestamp: Int = JSON.parse('"5"')
-  expect(refusal(() => readTimestamp(timestamp, EARLIEST, 'time-point 0')).code).toBe('bad-shape')
+  expect(refusal(() => readTimestamp(timestamp, EARLIEST, 0)).code).toBe('bad-shape')
 })
 
 test.each<[Int, Int]>([
@@ -82,5 +90,5 @@ test.each<[Int, Int]>([
   [5n, 5],
   [2n ** 64n - 1n, 2n ** 64n - 1n],
 ])('the timestamp %s is taken', (timestamp, taken) => {
-  expect(readTimestamp(timestamp, EARLIEST, 'time-point 0')).toBe(taken)
+  expect(readTimestamp(timestamp, EARLIEST, 0)).toBe(taken)
 })
