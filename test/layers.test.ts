@@ -34,6 +34,7 @@ const DOORS: Record<string, readonly string[]> = {
   commander: ['src/cli/program.ts'],
   chalk: ['src/reporter/terminal.ts'],
   'cli-progress': ['src/cli/progress.ts'],
+  execa: ['src/monitors/run-process.ts'],
   'csv-stringify': ['src/reporter/csv.ts'],
   'wilson-score-interval': ['src/statistics/proportion.ts'],
   'pure-rand': ['src/statistics/random.ts'],
