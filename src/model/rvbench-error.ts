@@ -1,6 +1,6 @@
 /** Every way in which rvbench can refuse. `cli/exit-code.ts` maps each to an exit code. */
 export type ErrorCode =
-  /** A command line that cannot be taken: unknown option, bad value. */
+  /** A call that cannot be taken: an unknown option, a bad value, a monitor fed after its end. */
   | 'usage'
   /** A corpus, policy, pack, lexicon, monitor … that does not exist; the hint names those that do. */
   | 'unknown-name'
