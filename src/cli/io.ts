@@ -1,7 +1,8 @@
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 
 /** What a command may touch of the process: the same whether `main.ts` or a test runs it. */
 export interface Io {
+  readonly stdin: Readable
   /** Results. */
   readonly stdout: Writable
   /** Progress and warnings. */

@@ -1,6 +1,8 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { ExitCode, Io } from './io.ts'
+import { withDoubleDashes } from './monitor-argv.ts'
+import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './monitor-options.ts'
 import { packageVersion } from './package-version.ts'
 import { renderError } from './render-error.ts'
 import { type ReplayFlags, readReplayOptions } from './replay-options.ts'
@@ -10,9 +12,10 @@ import { terminalTraits } from './terminal-traits.ts'
 export async function run(io: Io, argv: readonly string[]): Promise<ExitCode> {
   const outcome: { exitCode: ExitCode } = { exitCode: 0 }
   try {
-    await makeProgram(io, exitCode => {
+    const program = makeProgram(io, exitCode => {
       outcome.exitCode = exitCode
-    }).parseAsync(argv, { from: 'user' })
+    })
+    await program.parseAsync(inCommanderForm(program, argv), { from: 'user' })
     return outcome.exitCode
   } catch (error) {
     if (error instanceof CommanderError && isHelp(error)) return error.exitCode === 0 ? 0 : 2
@@ -22,6 +25,16 @@ export async function run(io: Io, argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
+/** `rvbench monitor` takes MonPoly's options as MonPoly's command does, with one dash. */
+function inCommanderForm(program: Command, argv: readonly string[]): readonly string[] {
+  const [name, ...words] = argv
+  const command = name === MONITOR ? program.commands.find(candidate => candidate.name() === name) : undefined
+  return name === undefined || command === undefined
+    ? argv
+    : [name, ...withDoubleDashes(words, command.options)]
+}
+
+const MONITOR = 'monitor'
 const DEFAULT_HELP_COLUMNS = 100
 const NARROWEST_HELP = 20
 const CORPORA_OPTION = ['--corpora <dir>', 'where corpora are installed (also RVBENCH_CORPORA)'] as const
@@ -46,6 +59,7 @@ function makeProgram(io: Io, finish: (exitCode: ExitCode) => void): Command {
   addReplay(program, io, finish)
   addCorpus(program, io, finish)
   addPolicies(program, io, finish)
+  addMonitor(program, io, finish)
   return program
 }
 
@@ -169,6 +183,40 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
       const { checkPolicy } = await import('./policies-check.ts')
       finish(await checkPolicy(io, file, { signature: flags.signature ?? null }))
     })
+}
+
+function addMonitor(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
+  const command = program
+    .command(MONITOR)
+    .summary("monitor a log in MonPoly's format")
+    .description(
+      'Takes the place of the monpoly command: the same options (with one dash or two), files and verdict lines.',
+    )
+    .requiredOption('--sig <file>', 'the predicates and the types of their arguments')
+    .requiredOption('--formula <file>', 'what to monitor: each time point at which it holds is a verdict')
+    .option('--log <file>', 'the log (default: standard input, verdicts appear as it arrives)')
+    .option('--negate', 'monitor the negation of the formula')
+    .option('--check', 'only tell whether the formula is monitorable (exit code 2 if not)')
+    .option('--sigout', 'only print the free variables and their types: the columns of the verdicts')
+    .option('--verbose', 'show the formula, and every time point whether it holds there or not')
+    .option('--nonewlastts', 'leave open what the end of the log would decide')
+    .option('--stop_at_first_viol', 'end with the first verdict, and print only its first values')
+    .option('--mem', 'print the most memory used, in kB, on stderr')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  rvbench monitor -sig s.sig -formula f.mfotl -log trace.log
+  tail -f trace.log | rvbench monitor -sig s.sig -formula f.mfotl`,
+    )
+  for (const { name, takesValue } of [...UNNEEDED, ...REFUSED]) {
+    command.addOption(new Option(`--${name}${takesValue ? ' <value>' : ''}`).hideHelp())
+  }
+  command.action(async (flags: MonitorFlags) => {
+    const options = readMonitorOptions(flags)
+    const { monitor } = await import('./monitor.ts')
+    finish(await monitor(io, options))
+  })
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {

@@ -17,8 +17,15 @@ export interface LogScanner {
 // How much of the text before the current piece is kept, for excerpts.
 const CONTEXT = 80
 
-/** Calls `accept` with each token as it completes; a word comes without its quotes and with its escapes kept. */
-export function makeLogScanner(file: string, accept: (token: LogToken, word: string) => void): LogScanner {
+/**
+ * Calls `accept` with each token as it completes; a word comes without its quotes and with its escapes kept.
+ * `readable` makes text for people of a log's text, for errors: needed where each character is a byte (`byte-text.ts`).
+ */
+export function makeLogScanner(
+  file: string,
+  accept: (token: LogToken, word: string) => void,
+  readable: (text: string) => string,
+): LogScanner {
   let state: 'between' | 'word' | 'quoted' | 'escaped' | 'comment' = 'between'
   let text = ''
   let before = ''
@@ -110,7 +117,7 @@ export function makeLogScanner(file: string, accept: (token: LogToken, word: str
           break
         default:
           beginToken(at)
-          if (!isBare(text.charCodeAt(at))) throw unrecognized(text.codePointAt(at) ?? 0)
+          if (!isBare(text.charCodeAt(at))) throw unrecognized(at)
           wordStart = at
           state = 'word'
           return at
@@ -171,28 +178,35 @@ export function makeLogScanner(file: string, accept: (token: LogToken, word: str
 
   function errorHere(code: ErrorCode, message: string, hint?: string): RvbenchError {
     const start = Math.max(0, before.length + token.start)
-    const excerpt = renderExcerpt(before + text, Math.max(0, before.length + token.lineStart), {
-      start,
-      end: start + 1,
-    })
-    return new RvbenchError(code, message, {
+    const lineBegin = Math.max(0, before.length + token.lineStart)
+    const excerpt = renderExcerpt(before + text, lineBegin, { start, end: start + 1 }, readable)
+    return new RvbenchError(code, readable(message), {
       place: { file, line: token.line, column: token.start - token.lineStart + 1 },
       excerpt,
       ...(hint === undefined ? {} : { hint }),
     })
   }
 
-  function unrecognized(codePoint: number): RvbenchError {
+  function unrecognized(at: number): RvbenchError {
+    // As long as a character of UTF-8 can be.
+    const codePoint = readable(text.slice(at, at + 4)).codePointAt(0) ?? 0
     if (codePoint === 0xfeff) {
       return errorHere('syntax', 'the log begins with a byte order mark', 'save the file as UTF-8 without it')
     }
-    const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
+    // What is no UTF-8 reads as U+FFFD.
+    const byte = codePoint === 0xfffd ? text.charCodeAt(at) : codePoint
+    const name =
+      byte === codePoint ? `character U+${hexadecimal(codePoint, 4)}` : `byte 0x${hexadecimal(byte, 2)}`
     return errorHere(
       'syntax',
-      `the character ${name} cannot stand here`,
+      `the ${name} cannot stand here`,
       'outside quotes a value consists of letters, digits and _ [ ] / : - . !; put it in double quotes',
     )
   }
+}
+
+function hexadecimal(code: number, digits: number): string {
+  return code.toString(16).toUpperCase().padStart(digits, '0')
 }
 
 const QUOTE = 0x22

@@ -8,15 +8,20 @@ import { removeSugar } from './remove-sugar.ts'
 import { subformulas } from './subformulas.ts'
 import { findVerimonFault } from './verimon-fault.ts'
 
-/** What monitors evaluate of a formula (see `kernel.ts`), or why it can't be monitored. */
-export type NormalForm = { readonly kernel: Kernel; readonly fault: null } | { readonly fault: Fault }
+/**
+ * What monitors evaluate of a formula (see `kernel.ts`); or why it can't be monitored, with what MonPoly's steps have made
+ * of it by then: null where it grew too large.
+ */
+export type NormalForm =
+  | { readonly kernel: Kernel; readonly fault: null }
+  | { readonly kernel: Kernel | null; readonly fault: Fault }
 
 /**
  * The kernel of a formula, by the steps of MonPoly: first without syntactic sugar and with negations pushed inwards, or
  * not pushed where that would cost monitorability; if that can't be monitored, with ranges propagated.
  */
 export function normalForm(formula: Formula): NormalForm {
-  if (kernelSize(formula) > LARGEST_KERNEL) return { fault: tooLarge(formula) }
+  if (kernelSize(formula) > LARGEST_KERNEL) return { kernel: null, fault: tooLarge(formula) }
   const plain = removeSugar(formula)
   const pushed = pushNegation(plain)
   const find = hasMatch(plain) ? findVerimonFault : findFault
@@ -24,9 +29,8 @@ export function normalForm(formula: Formula): NormalForm {
   if (pushedFault === null) return { kernel: pushed, fault: null }
   if (find(plain) === null) return { kernel: plain, fault: null }
   const propagated = propagateRanges(pushed)
-  if (propagated === null) return { fault: tooLarge(formula) }
-  const fault = find(propagated)
-  return fault === null ? { kernel: propagated, fault } : { fault }
+  if (propagated === null) return { kernel: null, fault: tooLarge(formula) }
+  return { kernel: propagated, fault: find(propagated) }
 }
 
 function tooLarge(subformula: Formula): Fault {

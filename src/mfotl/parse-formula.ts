@@ -14,18 +14,23 @@ import { isSign, makeTokenCursor, type TokenCursor } from './token-cursor.ts'
 
 /**
  * Reads a formula as MonPoly does: its operators bind as `operators.ts` says. Throws RvbenchError (`syntax`) with the
- * place, what stands there and what was expected.
+ * place, what stands there and what was expected. `storedConstant` makes the value of a constant of its text between the
+ * quotes: the same, unless values are bytes (`byte-text.ts`).
  */
-export function parseFormula(text: string, file: string): Formula {
+export function parseFormula(
+  text: string,
+  file: string,
+  storedConstant: (text: string) => string = text => text,
+): Formula {
   const cursor = makeTokenCursor({ text, file })
-  const readOperand = makeGrammar(cursor)
+  const readOperand = makeGrammar(cursor, storedConstant)
   const formula = asFormula(cursor, runDeep(readOperand(POWER.all, null)))
   if (cursor.peek().kind !== 'end') throw cursor.unexpected('an operator or the end of the formula')
   return formula
 }
 
 // Reads an operand with all infix operators of at least this power; `direction` where a regular expression may begin.
-function makeGrammar(cursor: TokenCursor): ReadOperand {
+function makeGrammar(cursor: TokenCursor, storedConstant: (text: string) => string): ReadOperand {
   const names = makeNameReader(cursor)
   const grammar = { cursor, names, operand }
   return operand
@@ -56,9 +61,9 @@ function makeGrammar(cursor: TokenCursor): ReadOperand {
       case 'float':
         return makeTerm({ kind, value: Number(cursor.next().text), span })
       case 'string':
-        return makeTerm({ kind, value: cursor.next().text.slice(1, -1), span })
+        return makeTerm({ kind, value: storedConstant(cursor.next().text.slice(1, -1)), span })
       case 'regexp':
-        return makeTerm({ kind, value: cursor.next().text.slice(2, -1), span })
+        return makeTerm({ kind, value: storedConstant(cursor.next().text.slice(2, -1)), span })
       case 'keyword':
       case 'symbol':
         if (cursor.isAt('(')) return yield group(direction, isTerm)

@@ -29,12 +29,14 @@ export function readLog(text: string, signature: Signature, file: string): Event
 /**
  * A reader of MonPoly's log syntax, `@timestamp predicate (value, …) (value, …) …`, that calls `give` with each
  * time-point once what follows it is seen. Stricter than MonPoly where that drops something without a word: timestamps
- * that go back or reach 2^64, and tuples that break the signature, are errors.
+ * that go back or reach 2^64, and tuples that break the signature, are errors. `readable` makes text for people of the
+ * log's: see `makeLogScanner`.
  */
 export function makeLogReader(
   signature: Signature,
   file: string,
   give: (timePoint: TimePoint) => void,
+  readable: (text: string) => string = text => text,
 ): LogReader {
   let expected: 'time-point' | 'timestamp' | 'event' | 'tuple' | 'field' | 'next-field' | 'separator' =
     'time-point'
@@ -42,7 +44,7 @@ export function makeLogReader(
   let events: Event[] = []
   let schema: PredicateSchema = NO_PREDICATE
   let args: Value[] = []
-  const scanner = makeLogScanner(file, accept)
+  const scanner = makeLogScanner(file, accept, readable)
 
   return {
     feed: scanner.feed,

@@ -33,13 +33,24 @@ function countLineBreaks(text: string, end: number): number {
 // A line may be megabytes long: this much of it is shown before and after the place.
 const CONTEXT = 60
 
-/** The line around a span, with carets under it: two lines. */
-export function renderExcerpt(text: string, lineStart: number, span: Span): string {
+/** The line around a span, with carets under it: two lines. `readable` makes text for people of the source's. */
+export function renderExcerpt(
+  text: string,
+  lineStart: number,
+  span: Span,
+  readable: (text: string) => string = asWritten,
+): string {
   const from = Math.max(lineStart, span.start - CONTEXT)
   const lineBreak = text.slice(span.start, span.start + CONTEXT).indexOf('\n')
   const to = lineBreak === -1 ? Math.min(text.length, span.start + CONTEXT) : span.start + lineBreak
-  const carets = '^'.repeat(Math.max(1, Math.min(span.end, to) - span.start))
-  return `${makeVisible(text.slice(from, to))}\n${' '.repeat(span.start - from)}${carets}`
+  const before = readable(text.slice(from, span.start))
+  const marked = readable(text.slice(span.start, Math.min(span.end, to)))
+  const line = before + readable(text.slice(span.start, to))
+  return `${makeVisible(line)}\n${' '.repeat(before.length)}${'^'.repeat(Math.max(1, marked.length))}`
+}
+
+function asWritten(text: string): string {
+  return text
 }
 
 // Control characters would move the caret, or the cursor of a terminal: one blank each keeps the columns.

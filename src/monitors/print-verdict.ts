@@ -1,4 +1,5 @@
 import type { Column } from '../mfotl/check-types.ts'
+import { printFloat } from '../mfotl/print-float.ts'
 import type { Value } from '../model/event-log.ts'
 import type { Valuation, Verdict } from '../model/outcome.ts'
 
@@ -11,7 +12,8 @@ export function printVerdict(
   return `@${timestamp} (time point ${timePoint}): ${holds}`
 }
 
-function printValuation(valuation: Valuation, columns: readonly Column[]): string {
+/** One valuation as it stands in a verdict line: `(1,"b")`. */
+export function printValuation(valuation: Valuation, columns: readonly Column[]): string {
   return `(${valuation.map((value, index) => printValue(value, columns[index])).join(',')})`
 }
 
@@ -19,19 +21,4 @@ function printValuation(valuation: Valuation, columns: readonly Column[]): strin
 function printValue(value: Value, column: Column | undefined): string {
   if (typeof value === 'string') return `"${value}"`
   return column?.type === 'float' ? printFloat(Number(value)) : String(value)
-}
-
-/** C's `%g`: six significant digits, no trailing zeros. */
-function printFloat(value: number): string {
-  if (Number.isNaN(value)) return 'nan'
-  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf'
-  if (value === 0) return Object.is(value, -0) ? '-0' : '0'
-  const [digits = '', power = '0'] = value.toExponential(5).split('e')
-  const exponent = Number(power)
-  if (exponent >= -4 && exponent < 6) return stripZeros(value.toFixed(5 - exponent))
-  return `${stripZeros(digits)}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
-}
-
-function stripZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import type { Io } from '../../src/cli/io.ts'
 
 /** An `Io` whose output is kept, for commands run in-process. */
@@ -11,13 +11,19 @@ export interface CapturedIo {
 }
 
 export function makeCapturedIo(
-  options: { readonly env?: Io['env']; readonly cwd?: string; readonly terminal?: { columns: number } } = {},
+  options: {
+    readonly env?: Io['env']
+    readonly cwd?: string
+    readonly terminal?: { columns: number }
+    readonly stdin?: Readable
+  } = {},
 ): CapturedIo {
   const stdout = makeSink(options.terminal)
   const stderr = makeSink(options.terminal)
   const interrupt = new AbortController()
   return {
     io: {
+      stdin: options.stdin ?? Readable.from([]),
       stdout: stdout.stream,
       stderr: stderr.stream,
       env: options.env ?? {},

@@ -1,0 +1,79 @@
+import { readableText } from '../mfotl/byte-text.ts'
+import { makeLogReader } from '../mfotl/read-log.ts'
+import type { TimePoint } from '../model/event-log.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { Signature } from '../model/signature.ts'
+import type { ReadyMonitor } from './monitor-formula.ts'
+import type { VerdictReport } from './monitor-report.ts'
+
+/** Where the bytes of a log go in. What comes of them is told to a report. */
+export interface LogMonitor {
+  /** Throws RvbenchError at what can't be read or evaluated; what was known before has been told by then. */
+  feed(bytes: Buffer): void
+  /** The bytes have ended. */
+  end(): void
+}
+
+export interface LogMonitorParts {
+  readonly ready: ReadyMonitor
+  /** Names are byte text, as the values of the log will be. */
+  readonly signature: Signature
+  /** How messages name the log. */
+  readonly file: string
+  readonly report: VerdictReport
+  /** Whether the end of the bytes is the end of time, as for MonPoly without `-nonewlastts`. */
+  readonly endsLog: boolean
+}
+
+/** Runs a log through a monitor as its bytes arrive. */
+export function makeLogMonitor({ ready, signature, file, report, endsLog }: LogMonitorParts): LogMonitor {
+  const { prepared, isFuture } = ready
+  let timePoints = 0
+  const reader = makeLogReader(signature, file, step, readableText)
+  return {
+    feed: bytes => withinReach(() => reader.feed(bytes.toString('latin1'))),
+    end: () =>
+      withinReach(() => {
+        reader.end()
+        if (!endsLog || !isFuture || report.isOver()) return
+        report.arrive(END_OF_TIME)
+        evaluate(() => report.tell(prepared.end(), prepared.decided()))
+      }),
+  }
+
+  function step(timePoint: TimePoint): void {
+    if (report.isOver()) return
+    report.arrive(timePoint.timestamp)
+    evaluate(() => report.tell(prepared.step(timePoint), prepared.decided()))
+    timePoints += 1
+  }
+
+  function evaluate(run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      if (!(error instanceof RvbenchError) || error.place !== null) throw error
+      throw new RvbenchError(error.code, `time point ${timePoints}: ${error.message}`, {
+        place: { file },
+        cause: error,
+      })
+    }
+  }
+
+  function withinReach(run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      // Past the last verdict that was asked for, the log may be as it likes.
+      if (error instanceof RvbenchError && report.isOver()) return
+      if (!(error instanceof RangeError)) throw error
+      throw new RvbenchError('unreadable', 'a string is longer than 512 MB, the longest there can be', {
+        place: { file },
+        cause: error,
+      })
+    }
+  }
+}
+
+/** The timestamp of the time-point that MonPoly adds to a log where a formula looks ahead. */
+const END_OF_TIME = 2n ** 64n
