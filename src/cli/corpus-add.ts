@@ -29,7 +29,7 @@ export async function addCorpus(io: Io, name: string, options: CorpusAddOptions)
     io.stdout.write(`${name} comes with rvbench: nothing to install\n`)
     return 0
   }
-  const status = corpusStatus(corpus, folder)
+  const status = await corpusStatus(corpus, folder)
   if (status.kind === 'installed' && !options.force) {
     io.stdout.write(`${name} is installed already, in ${status.source.root} (--force installs it anew)\n`)
     return 0

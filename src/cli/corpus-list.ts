@@ -17,7 +17,9 @@ export interface CorpusListOptions {
 export async function listCorpora(io: Io, options: CorpusListOptions): Promise<ExitCode> {
   const folder = corporaFolder(options.corpora, io)
   const manifest = options.manifest ?? readManifest()
-  const rows = manifest.map(entry => rowOf(entry, corpusStatus(entry, folder), options.corpora))
+  const rows = await Promise.all(
+    manifest.map(async entry => rowOf(entry, await corpusStatus(entry, folder), options.corpora)),
+  )
   io.stdout.write(
     options.json
       ? `${JSON.stringify({ schema: 'rvbench.corpus-list/1', folder, corpora: rows }, null, 2)}\n`

@@ -41,7 +41,7 @@ async function verifyEntry(
 ): Promise<ExitCode> {
   const { name } = entry
   const command = addCommand(name, corpora)
-  const status = corpusStatus(entry, folder)
+  const status = await corpusStatus(entry, folder)
   switch (status.kind) {
     case 'missing':
       io.stdout.write(`${name}: not installed; to install it: ${command}\n`)

@@ -17,17 +17,17 @@ export interface BatchList {
 const FILES_A_BATCH = 64
 
 /** The files of all corpora in order, less those whose path alone says that no filter wants them. */
-export function listBatches(
+export async function listBatches(
   found: readonly FoundCorpus[],
   asked: { readonly where: readonly GroupFilter[]; readonly limit: number | null },
-): BatchList {
+): Promise<BatchList> {
   const isWanted = makeGroupFilter(asked.where)
   const batches: Batch[] = []
   const badFiles: BadFile[] = []
   let count = 0
   for (const [corpus, { source, within }] of found.entries()) {
     const { files: patterns, groupOf } = adapterFor(source.format)
-    const { files, skipped } = listFiles(source.root, patterns, within)
+    const { files, skipped } = await listFiles(source.root, patterns, within)
     for (const { path, reason } of skipped)
       badFiles.push({ corpus: source.name, file: path, problem: reason })
     const mayBeWanted = (file: string): boolean => {

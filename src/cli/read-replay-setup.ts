@@ -79,7 +79,7 @@ async function findTargets(
 ): Promise<readonly FoundCorpus[]> {
   const manifest = readManifest()
   const folder = corporaFolder(options.corpora, io)
-  const names = targets.length > 0 ? targets : atHand(folder, manifest)
+  const names = targets.length > 0 ? targets : await atHand(folder, manifest)
   const found: FoundCorpus[] = []
   for (const target of names) {
     found.push(await findCorpus(target, { manifest, folder, cwd: io.cwd, signal: io.signal }))
@@ -97,8 +97,8 @@ async function findTargets(
 }
 
 // Our own samples stand in where no recorded corpus was added: a first replay has something to show.
-function atHand(folder: string, manifest: CorpusManifest): readonly string[] {
-  const installed = installedCorpora(folder, manifest).map(({ name }) => name)
+async function atHand(folder: string, manifest: CorpusManifest): Promise<readonly string[]> {
+  const installed = (await installedCorpora(folder, manifest)).map(({ name }) => name)
   const isRecorded = (name: string): boolean =>
     manifest.some(entry => entry.name === name && entry.kind === 'recorded')
   const recorded = installed.filter(isRecorded)

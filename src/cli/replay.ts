@@ -24,7 +24,7 @@ export async function replay(io: Io, targets: readonly string[], options: Replay
     const folder = options.out ?? DEFAULT_OUT
     const results = openResults(resolve(io.cwd, folder))
     try {
-      const scorecard = await replayBatches(io, setup, listBatches(found, options), results, options)
+      const scorecard = await replayBatches(io, setup, await listBatches(found, options), results, options)
       const { partial } = scorecard
       const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
       results.finish(resultFiles(scorecard, record))

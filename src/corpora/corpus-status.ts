@@ -6,7 +6,6 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import { contentHash, hashBytes } from './content-hash.ts'
 import { readRecord } from './corpus-record.ts'
 import { readCorpusFile } from './read-corpus-file.ts'
-import { walk } from './walk.ts'
 
 /** Whether a corpus of the manifest is there. */
 export type CorpusStatus =
@@ -23,7 +22,7 @@ export type CorpusStatus =
   | { readonly kind: 'damaged'; readonly root: string; readonly reason: string }
 
 /** Looks for a corpus in the folder that corpora are installed in. */
-export function corpusStatus(entry: CorpusEntry, folder: string): CorpusStatus {
+export async function corpusStatus(entry: CorpusEntry, folder: string): Promise<CorpusStatus> {
   switch (entry.kind) {
     case 'packaged':
       return packagedStatus(entry)
@@ -32,7 +31,7 @@ export function corpusStatus(entry: CorpusEntry, folder: string): CorpusStatus {
   }
 }
 
-function packagedStatus({
+async function packagedStatus({
   name,
   format,
   version,
@@ -40,7 +39,9 @@ function packagedStatus({
   folder,
   path,
   traces,
-}: PackagedCorpus): CorpusStatus {
+}: PackagedCorpus): Promise<CorpusStatus> {
+  // Loaded here: fast-glob takes a while to load, and a recorded corpus does not need it.
+  const { walk } = await import('./walk.ts')
   const { files } = walk(path, [`${folder}/**`])
   const hashes = files.map(file => ({ path: file, sha256: hashBytes(readCorpusFile(join(path, file))) }))
   const source = { name, root: path, format, version, licence, hash: contentHash(hashes) }

@@ -8,7 +8,6 @@ import { corpusStatus } from './corpus-status.ts'
 import { makeUnknownCorpus } from './find-entry.ts'
 import { placeInCorpus } from './place-in-corpus.ts'
 import { removeFolder } from './staging-folder.ts'
-import { unpackToTemporary } from './unpack-to-temporary.ts'
 
 /** What a target on the command line names. */
 export interface FoundCorpus {
@@ -34,7 +33,9 @@ export interface FindOptions {
 export async function findCorpus(target: string, options: FindOptions): Promise<FoundCorpus> {
   const { manifest, folder, cwd } = options
   const entry = manifest.find(candidate => candidate.name === target)
-  if (entry !== undefined) return { source: installedSource(entry, folder), within: '', dispose: doNothing }
+  if (entry !== undefined) {
+    return { source: await installedSource(entry, folder), within: '', dispose: doNothing }
+  }
 
   const path = resolve(cwd, target)
   const kind = kindOf(path)
@@ -47,8 +48,8 @@ const ARCHIVE_NAME = /\.(tar\.gz|tgz|tar)$/
 
 function doNothing(): void {}
 
-function installedSource(entry: CorpusEntry, folder: string): CorpusSource {
-  const status = corpusStatus(entry, folder)
+async function installedSource(entry: CorpusEntry, folder: string): Promise<CorpusSource> {
+  const status = await corpusStatus(entry, folder)
   switch (status.kind) {
     case 'installed':
       return status.source
@@ -77,6 +78,8 @@ async function unpackedCorpus(
   target: string,
   { manifest, signal }: FindOptions,
 ): Promise<FoundCorpus> {
+  // Loaded here: most targets are no archives, and tar takes a while to load.
+  const { unpackToTemporary } = await import('./unpack-to-temporary.ts')
   const temporary = await unpackToTemporary(path, target, signal)
   const dispose = () => removeFolder(temporary)
   try {

@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { CHECKSUM_FILE } from './corpus-record.ts'
-import { type Walk, walk } from './walk.ts'
+import type { Walk } from './walk.ts'
 
 /**
  * The files of a corpus that match one of the patterns, inside `within` ('' for all). An added corpus has them listed:
  * reading the list of 36,679 files takes a tenth of the time of a walk, and a file that went missing is then told
  * when it is read. Any other folder is walked.
  */
-export function listFiles(root: string, patterns: readonly string[], within: string): Walk {
+export async function listFiles(root: string, patterns: readonly string[], within: string): Promise<Walk> {
   const listed = readListedFiles(root)
-  if (listed === null) return walk(root, patterns, within)
+  if (listed === null) {
+    // Loaded here: fast-glob takes a while to load, and an added corpus does not need it.
+    const { walk } = await import('./walk.ts')
+    return walk(root, patterns, within)
+  }
   const isMatch = picomatch([...patterns], { dot: true })
   const isInside = (file: string): boolean =>
     within === '' || file === within || file.startsWith(`${within}/`)

@@ -24,10 +24,33 @@ export interface RunCounts {
 /** What one policy did on a run, as one number: NaN when it failed, infinite when silent, else the call it first fired on. */
 type FirstCall = number
 
-/** Which columns a run that is in a population adds one to. A subject without a result adds to no rate. */
-export function runCounts(
+/** The populations that are counted. */
+type CountedPopulation = Exclude<Population, { kind: 'excluded' }>
+
+/**
+ * Says which columns a run that is in a population adds one to. A subject without a result adds to no rate.
+ * Most runs are silent, and all silent runs of one population count alike: that is worked out once.
+ */
+export function makeRunCounter(
+  subjects: readonly Subject[],
+  layout: CounterLayout,
+): (trace: ReplayedTrace, population: CountedPopulation) => RunCounts {
+  const silent = new Map<CountedPopulation, RunCounts>()
+  return (trace, population) => {
+    if (!trace.results.every(isSilent)) return runCounts(trace, population, subjects, layout)
+    const counts = silent.get(population) ?? runCounts(trace, population, subjects, layout)
+    silent.set(population, counts)
+    return counts
+  }
+}
+
+function isSilent(result: PolicyResult): boolean {
+  return result.kind === 'evaluated' && result.firings.length === 0
+}
+
+function runCounts(
   trace: ReplayedTrace,
-  population: Exclude<Population, { kind: 'excluded' }>,
+  population: CountedPopulation,
   subjects: readonly Subject[],
   layout: CounterLayout,
 ): RunCounts {
@@ -59,9 +82,7 @@ export function runCounts(
   return { clustered, unclustered, leads }
 }
 
-function populationColumns(
-  population: Exclude<Population, { kind: 'excluded' }>,
-): readonly PopulationColumn[] {
+function populationColumns(population: CountedPopulation): readonly PopulationColumn[] {
   switch (population.kind) {
     case 'attacked':
       return population.successful ? [ATTACKED, SUCCESSFUL] : [ATTACKED]

@@ -16,7 +16,7 @@ import {
 import { populationOf, type Validity } from './populations.ts'
 import { rates } from './rates.ts'
 import { makeReasonCounts } from './reason-counts.ts'
-import { runCounts } from './run-counts.ts'
+import { makeRunCounter } from './run-counts.ts'
 import { makeSubjects } from './subject.ts'
 import { makeTally, type Tally, type TallyCounts } from './tally.ts'
 import { uniqueDetections } from './unique-detections.ts'
@@ -67,6 +67,7 @@ export function makeScorer(options: ScorerOptions): Scorer {
     unprepared.map(({ policy }) => policy),
   )
   const layout = makeCounterLayout(subjects)
+  const countsOf = makeRunCounter(subjects, layout)
   const groupBys = options.groupBys.toSorted(
     (left, right) => Math.min(left.length, 1) - Math.min(right.length, 1),
   )
@@ -101,7 +102,7 @@ export function makeScorer(options: ScorerOptions): Scorer {
       if (population.assumption !== null) {
         assumptions.add(corpus, population.assumption, population.kind, id)
       }
-      tally.add(trace.group, runCounts(trace, population, subjects, layout))
+      tally.add(trace.group, countsOf(trace, population))
     },
     counts: () => ({
       exclusions: exclusions.rows(),

@@ -106,9 +106,9 @@ export function makeTally(
         groupRows.increment(slot.row, counts.clustered)
         groupRows.increment(slot.row, counts.unclustered)
         for (const [series, lead] of counts.leads) increase(slot.leads[series], lead, 1)
-        for (const [unit, rows] of slot.clusters.entries()) {
+        slot.clusters.forEach((rows, unit) => {
           clusterRows.increment(clusterRowOf(rows, clusters[unit] ?? NO_CLUSTER), counts.clustered)
-        }
+        })
       }
     },
     counts: () =>
@@ -142,19 +142,21 @@ export function makeTally(
         }
       }
     },
-    groups: () =>
-      groupings.flatMap(grouping =>
+    groups: () => {
+      const orders = unitIndices.map(({ index }) => naturalRanks(index.values()))
+      return groupings.flatMap(grouping =>
         presentGroups(grouping).map(([values, slot]) => ({
           group: Object.fromEntries(
             grouping.keys.map((key, position) => [key, values[position] ?? NO_VALUE]),
           ),
           read: column => groupRows.read(slot.row, column),
-          units: unitIndices.map(({ unit, index }, position) =>
-            unitCounts(unit, index, slot.clusters[position] ?? new Map(), clusterRows),
+          units: unitIndices.map(({ unit }, position) =>
+            unitCounts(unit, orders[position] ?? [], slot.clusters[position] ?? new Map(), clusterRows),
           ),
           leads: slot.leads,
         })),
-      ),
+      )
+    },
   }
 }
 
@@ -169,14 +171,23 @@ function presentGroups({ keys, index, slots }: Grouping): readonly (readonly [re
   return groups.sort(([left], [right]) => compareAllNaturally(left, right))
 }
 
+// Where each of the values stands when they are sorted: sorted once, not once a group.
+function naturalRanks(values: readonly (readonly string[])[]): readonly number[] {
+  const ranks: number[] = []
+  const order = [...values.keys()].sort((left, right) =>
+    compareAllNaturally(values[left] ?? [], values[right] ?? []),
+  )
+  for (const [rank, index] of order.entries()) ranks[index] = rank
+  return ranks
+}
+
 // Sorted by name, so that what the bootstrap draws does not depend on the order of the runs.
 function unitCounts(
   unit: string,
-  index: KeyIndex,
+  ranks: readonly number[],
   rows: ReadonlyMap<number, number>,
   clusterRows: CounterRows,
 ): UnitCounts {
-  const values = index.values()
   const reader =
     (row: number): ReadCounter =>
     column =>
@@ -186,7 +197,7 @@ function unitCounts(
     unit,
     clusters: [...rows]
       .filter(([cluster]) => cluster !== NO_CLUSTER)
-      .sort(([left], [right]) => compareAllNaturally(values[left] ?? [], values[right] ?? []))
+      .sort(([left], [right]) => (ranks[left] ?? 0) - (ranks[right] ?? 0))
       .map(([, row]) => reader(row)),
     unclustered: unclustered === undefined ? null : reader(unclustered),
   }

@@ -25,14 +25,14 @@ test.each([
     kind: 'damaged',
   },
   { what: 'a file in its place', files: { small: '' }, kind: 'damaged' },
-])('with $what, a corpus is $kind', ({ files, kind }) => {
-  expect(corpusStatus(SMALL, makeFolder(files)).kind).toBe(kind)
+])('with $what, a corpus is $kind', async ({ files, kind }) => {
+  expect((await corpusStatus(SMALL, makeFolder(files))).kind).toBe(kind)
 })
 
-test('installed corpora are those with a record, and those of the package', () => {
+test('installed corpora are those with a record, and those of the package', async () => {
   const folder = makeFolder({ 'small/rvbench-corpus.json': RECORD, 'unknown/rvbench-corpus.json': RECORD })
   const manifest = [...readManifest().filter(entry => entry.kind === 'packaged'), SMALL]
-  expect(installedCorpora(folder, manifest)).toEqual([
+  expect(await installedCorpora(folder, manifest)).toEqual([
     {
       name: 'agentdojo-sample',
       root: expect.stringMatching(/corpora\/samples\/agentdojo$/),

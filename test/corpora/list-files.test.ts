@@ -25,15 +25,15 @@ function makeCorpus(name: string, isListed: boolean): string {
 test.each([
   ['that was added, from its list', true],
   ['that nobody added, by walking', false],
-])('the runs of a corpus %s', (name, isListed) => {
+])('the runs of a corpus %s', async (name, isListed) => {
   const folder = makeCorpus(name, isListed)
-  expect(listFiles(folder, ['runs/**/*.json'], '')).toEqual({ files: RUNS, skipped: [] })
-  expect(listFiles(folder, ['runs/**/*.json'], 'runs/a').files).toEqual(RUNS.slice(0, 2))
-  expect(listFiles(folder, ['runs/**/*.json'], 'runs/b/one.json').files).toEqual(RUNS.slice(2))
+  expect(await listFiles(folder, ['runs/**/*.json'], '')).toEqual({ files: RUNS, skipped: [] })
+  expect((await listFiles(folder, ['runs/**/*.json'], 'runs/a')).files).toEqual(RUNS.slice(0, 2))
+  expect((await listFiles(folder, ['runs/**/*.json'], 'runs/b/one.json')).files).toEqual(RUNS.slice(2))
 })
 
-test('a listed file that went missing is still listed, so that reading it tells', () => {
+test('a listed file that went missing is still listed, so that reading it tells', async () => {
   const folder = makeCorpus('missing', true)
   rmSync(join(folder, 'runs/b/one.json'))
-  expect(listFiles(folder, ['runs/**/*.json'], '').files).toEqual(RUNS)
+  expect((await listFiles(folder, ['runs/**/*.json'], '')).files).toEqual(RUNS)
 })
