@@ -1,6 +1,6 @@
 import type { ValueType } from '../../model/signature.ts'
 import { KeyIndex } from './key-index.ts'
-import { allPositions, hashRow, isSameRow } from './row-hash.ts'
+import { makeSlotFinder, type SlotFinder } from './slot-finder.ts'
 import type { ValueStore } from './value-store.ts'
 
 /** Something that is kept in step with a table: an index, an aggregation. */
@@ -14,8 +14,8 @@ export interface Follower {
 }
 
 /**
- * A set of tuples that lives from time-point to time-point: a chained hash table whose tuples keep their slot until
- * they are removed, so that time stamps and links can be stored beside it by slot. Freed slots are used again.
+ * A set of tuples that lives from time-point to time-point. A tuple keeps its slot until it is removed, so that time
+ * stamps and links can be stored beside it by slot; freed slots are used again.
  */
 export class TupleTable {
   readonly types: readonly ValueType[]
@@ -27,19 +27,18 @@ export class TupleTable {
   top = 0
   /** Counts changes of the set of tuples. */
   version = 0
-  readonly #positions: Int32Array
+  readonly #finder: SlotFinder
   readonly #indexes: KeyIndex[] = []
   readonly #followers: Follower[] = []
-  #heads = new Int32Array(16).fill(-1)
-  /** The next slot of the chain, -1 at its end; in a free slot `-3 - next free slot`. */
-  #next = new Int32Array(16)
+  /** -1 in a used slot; in a free one `-3 - next free slot`. */
+  #links = new Int32Array(16)
   #free = -1
 
   constructor(types: readonly ValueType[]) {
     this.types = types
     this.arity = types.length
     this.rows = new Int32Array(16 * this.arity)
-    this.#positions = allPositions(this.arity)
+    this.#finder = makeSlotFinder(this)
   }
 
   /** An index on these columns, kept up to date from now on: to be asked for before the first tuple. */
@@ -58,34 +57,23 @@ export class TupleTable {
   }
 
   isUsed(slot: number): boolean {
-    return slot < this.top && (this.#next[slot] ?? -2) >= -1
+    return slot < this.top && this.#links[slot] === -1
   }
 
   /** The slot of the tuple found at these positions of a row; -1 if it is not here. */
   find(rows: Int32Array, offset: number, positions: Int32Array): number {
-    let slot = this.#heads[hashRow(rows, offset, positions) & (this.#heads.length - 1)] ?? -1
-    while (slot >= 0) {
-      if (isSameRow(this.rows, slot * this.arity, this.#positions, rows, offset, positions)) return slot
-      slot = this.#next[slot] ?? -1
-    }
-    return -1
+    return this.#finder.find(rows, offset, positions)
   }
 
   /** The slot of a tuple, which is added if it is not here. Whether it was: `size` before and after. */
   insert(rows: Int32Array, offset: number, positions: Int32Array): number {
-    const hash = hashRow(rows, offset, positions)
-    let slot = this.#heads[hash & (this.#heads.length - 1)] ?? -1
-    while (slot >= 0) {
-      if (isSameRow(this.rows, slot * this.arity, this.#positions, rows, offset, positions)) return slot
-      slot = this.#next[slot] ?? -1
-    }
-    slot = this.#takeSlot()
+    const known = this.#finder.find(rows, offset, positions)
+    if (known >= 0) return known
+    const slot = this.#takeSlot()
     for (let column = 0; column < this.arity; column++) {
       this.rows[slot * this.arity + column] = rows[offset + (positions[column] ?? 0)] ?? 0
     }
-    const bucket = hash & (this.#heads.length - 1)
-    this.#next[slot] = this.#heads[bucket] ?? -1
-    this.#heads[bucket] = slot
+    this.#finder.add(slot)
     this.size++
     this.version++
     for (const follower of this.#followers) follower.insert(slot)
@@ -93,16 +81,9 @@ export class TupleTable {
   }
 
   remove(slot: number): void {
-    const bucket = this.#bucketOf(slot)
-    const after = this.#next[slot] ?? -1
-    let before = this.#heads[bucket] ?? -1
-    if (before === slot) this.#heads[bucket] = after
-    else {
-      while (this.#next[before] !== slot) before = this.#next[before] ?? -1
-      this.#next[before] = after
-    }
     for (const follower of this.#followers) follower.remove(slot)
-    this.#next[slot] = -3 - this.#free
+    this.#finder.remove(slot)
+    this.#links[slot] = -3 - this.#free
     this.#free = slot
     this.size--
     this.version++
@@ -112,7 +93,7 @@ export class TupleTable {
   clear(): void {
     if (this.top === 0) return
     for (const follower of this.#followers) follower.clear()
-    if (this.size > 0) this.#emptyHeads()
+    this.#finder.clear()
     this.#free = -1
     this.top = 0
     this.size = 0
@@ -125,40 +106,25 @@ export class TupleTable {
     }
   }
 
-  // A table that was big once must not cost its former size each time that it is cleared.
-  #emptyHeads(): void {
-    if (this.top > this.#heads.length >> 3) this.#heads.fill(-1)
-    else for (let slot = 0; slot < this.top; slot++) this.#heads[this.#bucketOf(slot)] = -1
-  }
-
-  #bucketOf(slot: number): number {
-    return hashRow(this.rows, slot * this.arity, this.#positions) & (this.#heads.length - 1)
-  }
-
   #takeSlot(): number {
     if (this.#free >= 0) {
       const slot = this.#free
-      this.#free = -3 - (this.#next[slot] ?? -2)
+      this.#free = -3 - (this.#links[slot] ?? -2)
+      this.#links[slot] = -1
       return slot
     }
-    if (this.top === this.#next.length) this.#grow()
+    if (this.top === this.#links.length) this.#grow()
+    this.#links[this.top] = -1
     return this.top++
   }
 
   #grow(): void {
-    const capacity = this.#next.length * 2
+    const capacity = this.#links.length * 2
     const rows = new Int32Array(capacity * this.arity)
     rows.set(this.rows)
     this.rows = rows
-    const next = new Int32Array(capacity)
-    next.set(this.#next)
-    this.#next = next
-    this.#heads = new Int32Array(capacity).fill(-1)
-    for (let slot = 0; slot < this.top; slot++) {
-      if (!this.isUsed(slot)) continue
-      const bucket = this.#bucketOf(slot)
-      next[slot] = this.#heads[bucket] ?? -1
-      this.#heads[bucket] = slot
-    }
+    const links = new Int32Array(capacity)
+    links.set(this.#links)
+    this.#links = links
   }
 }
