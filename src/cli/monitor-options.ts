@@ -123,5 +123,4 @@ export const REFUSED: readonly ForeignOption[] = [
     reason: 'the state of a monitor is not saved: run the log from its beginning',
   },
   { name: 'combine', takesValue: true, reason: 'the state of a monitor is not saved' },
-  { name: 'version', takesValue: false, reason: 'rvbench --version prints the version' },
 ]

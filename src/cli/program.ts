@@ -29,9 +29,9 @@ export async function run(io: Io, argv: readonly string[]): Promise<ExitCode> {
 function inCommanderForm(program: Command, argv: readonly string[]): readonly string[] {
   const [name, ...words] = argv
   const command = name === MONITOR ? program.commands.find(candidate => candidate.name() === name) : undefined
-  return name === undefined || command === undefined
-    ? argv
-    : [name, ...withDoubleDashes(words, command.options)]
+  if (name === undefined || command === undefined) return argv
+  const help = { long: '--help', required: false }
+  return [name, ...withDoubleDashes(words, [...command.options, ...program.options, help])]
 }
 
 const MONITOR = 'monitor'
