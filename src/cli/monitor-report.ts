@@ -40,26 +40,23 @@ export function makeVerboseReport({ columns, stopsAtFirst, write }: ReportOption
   let arrived = 0
   let told = 0
   let isOver = false
-  // Timestamps of the time-points from `told` on.
-  let waiting: Int[] = []
+  // By time-point, from `told` on.
+  const timestamps = new Map<number, Int>()
 
   return {
     arrive: timestamp => {
       write(`At time point ${arrived}:`)
+      timestamps.set(arrived, timestamp)
       arrived += 1
-      waiting.push(timestamp)
     },
     tell: (verdicts, decided) => {
-      const timestamps = waiting.slice(0, decided - told)
-      waiting = waiting.slice(decided - told)
       let next = 0
-      for (const timestamp of timestamps) {
-        if (isOver) return
+      for (; told < decided && !isOver; told += 1) {
         const verdict = verdicts[next]
         const holds = verdict?.timePoint === told
-        write(`@${timestamp} (time point ${told}): ${renderHolds(holds ? verdict : undefined)}`)
+        write(`@${timestamps.get(told)} (time point ${told}): ${renderHolds(holds ? verdict : undefined)}`)
+        timestamps.delete(told)
         if (holds) next += 1
-        told += 1
         isOver = holds && stopsAtFirst
       }
     },
@@ -68,8 +65,7 @@ export function makeVerboseReport({ columns, stopsAtFirst, write }: ReportOption
 
   function renderHolds(verdict: Verdict | undefined): string {
     if (columns.length === 0) return String(verdict !== undefined)
-    const { valuations = [] } =
-      verdict === undefined || !stopsAtFirst ? { ...verdict } : withFirstOnly(verdict)
+    const valuations = verdict?.valuations.slice(0, stopsAtFirst ? 1 : undefined) ?? []
     return `(${valuations.map(valuation => printValuation(valuation, columns)).join(',')})`
   }
 }

@@ -4,6 +4,7 @@ import { checkTypes } from '../../src/mfotl/check-types.ts'
 import { monitorability } from '../../src/mfotl/monitorability.ts'
 import { parseFormula } from '../../src/mfotl/parse-formula.ts'
 import { printFormula } from '../../src/mfotl/print-formula.ts'
+import { makeLogReader } from '../../src/mfotl/read-log.ts'
 import { readSignature } from '../../src/mfotl/read-signature.ts'
 import { RvbenchError } from '../../src/model/rvbench-error.ts'
 
@@ -24,6 +25,12 @@ const FORMULAS = [
 ]
 
 const SIGNATURES = ['p(int) q(string)', 'p(x:int,y:string)\nq()', '# c\n"a b"(float) r"c"(regexp)']
+
+const LOGS = [
+  '@1 p(1)(2) q("a b")\n@2\n@2 r(-3,"x\\"y") f(1.5) t()\n',
+  '# c\r\n@0x10 q(abc)(r"d");@17 f(-2e-3)(nan)\n@1_000 p(99999999999999999999)',
+  '@5 t p(0b11) q("é\u{1F600}") # @3\n@18446744073709551615 r(1,)',
+]
 
 const PIECES = [
   ...'()[]{}.,;:*+-/<>=?!&|#"\\_\'@ \n\r\t\0é😀\uFEFF0',
@@ -104,6 +111,24 @@ test(`${RUNS} mutated signatures each end in a result or a diagnostic`, { timeou
   fastCheck.assert(
     fastCheck.property(mutated(SIGNATURES), text => {
       outcomes.add(outcomeOf(() => readSignature(text, 's')))
+    }),
+    { numRuns: RUNS },
+  )
+  expect([...outcomes].toSorted()).toEqual(['refused', 'taken'])
+})
+
+test(`${RUNS} mutated logs each end in a result or a diagnostic`, { timeout: 600_000 }, () => {
+  const outcomes = new Set<string>()
+  fastCheck.assert(
+    fastCheck.property(mutated(LOGS), fastCheck.nat(200), (text, cut) => {
+      outcomes.add(
+        outcomeOf(() => {
+          const reader = makeLogReader(signature, 'l', () => undefined)
+          reader.feed(text.slice(0, cut))
+          reader.feed(text.slice(cut))
+          reader.end()
+        }),
+      )
     }),
     { numRuns: RUNS },
   )
