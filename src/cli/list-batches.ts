@@ -14,7 +14,7 @@ export interface BatchList {
 }
 
 // Small enough that threads finish together, large enough that messages cost nothing.
-const FILES_A_BATCH = 64
+const FILES_A_BATCH = 256
 
 /** The files of all corpora in order, less those whose path alone says that no filter wants them. */
 export async function listBatches(

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder } from '../specs/package-folder.ts'
 
-/** The version in package.json, which lies two folders up from `src/cli` and from `dist/cli`. */
+/** The version in package.json. */
 export function packageVersion(): string {
   const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    readFileSync(join(packageFolder(), 'package.json'), 'utf8'),
   )
   return manifest.version
 }

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReplayCounts } from '../scorer/replay-counter.ts'
+import { packageFolder } from '../specs/package-folder.ts'
 import type { Batch, ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
 import type { WorkerAnswer, WorkerTask } from './replay-worker.ts'
@@ -34,7 +36,7 @@ export function makeInlineThread(setup: ReplaySetup): ReplayThread {
 
 /** A worker thread. It answers in the order in which it is asked. */
 export function startThread(setup: ReplaySetup): ReplayThread {
-  const worker = new Worker(new URL('./replay-worker.js', import.meta.url), { workerData: setup })
+  const worker = new Worker(join(packageFolder(), 'dist', 'replay-worker.js'), { workerData: setup })
   const pending: { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }[] = []
   worker.on('message', (answer: WorkerAnswer) => pending.shift()?.resolve(answer))
   worker.on('error', (error: Error) => {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { CorpusManifest } from '../model/corpus-manifest.ts'
+import { packageFolder } from './package-folder.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
 
@@ -12,9 +12,9 @@ export function readManifest(file: string = manifestFile()): CorpusManifest {
     .sort((left, right) => (left.name < right.name ? -1 : 1))
 }
 
-/** Absolute path of `corpora/manifest.json`, the same from `src` and from `dist`. */
+/** Absolute path of `corpora/manifest.json`, which ships with the package. */
 export function manifestFile(): string {
-  return fileURLToPath(new URL('../../corpora/manifest.json', import.meta.url))
+  return join(packageFolder(), 'corpora', 'manifest.json')
 }
 
 const COUNT = z.int().min(1)

@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { packageFolder } from './package-folder.ts'
 
-/** Absolute path of the `specs/` folder that ships with the package, the same from `src` and from `dist`. */
+/** Absolute path of the `specs/` folder that ships with the package. */
 export function specsFolder(): string {
-  return fileURLToPath(new URL('../../specs/', import.meta.url))
+  return join(packageFolder(), 'specs')
 }

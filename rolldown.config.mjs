@@ -1,0 +1,30 @@
+// The command line is bundled with the packages it uses: a command then starts in a third of the time, since Node
+// loads a dozen files rather than some hundred, and an installation brings no other package along. The library stays
+// as tsc compiles it: it uses no package, and those who bundle it see its modules.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'rolldown'
+
+export default defineConfig({
+  input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay-worker.ts' },
+  platform: 'node',
+  output: {
+    dir: 'dist',
+    cleanDir: true,
+    format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js',
+  },
+  plugins: [{ name: 'licences', generateBundle: writeLicences }],
+})
+
+/** Whoever passes code on passes its licence on: the texts of all packages whose code is in the bundle. */
+function writeLicences(_options, bundle) {
+  const modules = Object.values(bundle).flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  const folders = new Set(modules.flatMap(id => id.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []))
+  const texts = [...folders].sort().map(folder => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry))
+    const text = file === undefined ? license : readFileSync(join(folder, file), 'utf8').trim()
+    return `${name} ${version}\n\n${text}\n`
+  })
+  this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-LICENCES.txt', source: texts.join('\n---\n\n') })
+}
