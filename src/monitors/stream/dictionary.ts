@@ -1,15 +1,28 @@
+/** Small numbers that stand for values; unused ones are given back by a sweep. */
+export interface ValueNumbers<V> {
+  /** How many values there are. */
+  readonly size: number
+  idOf(value: V): number
+  valueOf(id: number): V
+  /** The values known by now are constants of the formula: they stay. */
+  pin(): void
+  beginSweep(): void
+  mark(id: number): void
+  /** Drops the values that were not marked since `beginSweep`. */
+  endSweep(): void
+}
+
 /**
  * Values of one type and the small numbers that stand for them. A number is given back for use by another value when a
  * sweep finds that nothing refers to it any more, so that the dictionary does not grow with the log.
  */
-export class Dictionary<V> {
+export class Dictionary<V> implements ValueNumbers<V> {
   readonly #ids = new Map<V, number>()
   readonly #values: (V | undefined)[] = []
   #free: number[] = []
   #marks = new Uint8Array(0)
   #pinned = 0
 
-  /** How many values it holds. */
   get size(): number {
     return this.#ids.size
   }
@@ -34,7 +47,6 @@ export class Dictionary<V> {
     this.#values[id] = value
   }
 
-  /** The values known by now are constants of the formula: they stay. */
   pin(): void {
     this.#pinned = this.#values.length
   }
@@ -47,7 +59,6 @@ export class Dictionary<V> {
     this.#marks[id] = 1
   }
 
-  /** Drops the values that were not marked since `beginSweep`. */
   endSweep(): void {
     this.#free = []
     for (let id = this.#pinned; id < this.#values.length; id++) {

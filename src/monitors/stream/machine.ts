@@ -4,7 +4,7 @@ import { RvbenchError } from '../../model/rvbench-error.ts'
 import { compile, type Program } from './compile.ts'
 import { positionsOf } from './operator.ts'
 import type { Source } from './source.ts'
-import type { ValueStore } from './value-store.ts'
+import { ValueStore } from './value-store.ts'
 import { sortedValuations } from './verdict-order.ts'
 import { Workspace } from './workspace.ts'
 
@@ -28,9 +28,13 @@ export interface Machine {
 }
 
 /** Compiles a monitorable formula in normal form; its valuations have the columns of `variables`. */
-export function makeMachine(program: Program, variables: readonly string[]): Machine {
-  const workspace = new Workspace()
-  const { values, timeline } = workspace
+export function makeMachine(
+  program: Program,
+  variables: readonly string[],
+  values = new ValueStore(),
+): Machine {
+  const workspace = new Workspace(values)
+  const { timeline } = workspace
   const { root, sources } = compile(workspace, program)
   const inputs = [...sources.values()]
   const order = positionsOf(variables, root.columns)

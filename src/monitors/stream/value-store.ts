@@ -1,6 +1,6 @@
 import type { Int, Value } from '../../model/event-log.ts'
 import type { ValueType } from '../../model/signature.ts'
-import { Dictionary } from './dictionary.ts'
+import { Dictionary, type ValueNumbers } from './dictionary.ts'
 
 /** Fewer values than this are never swept. */
 const SWEEP_FLOOR = 1 << 16
@@ -20,10 +20,14 @@ export interface Holder {
  * 0.0 to -0.0).
  */
 export class ValueStore {
-  readonly #strings = new Dictionary<string>()
+  readonly #strings: ValueNumbers<string>
   readonly #floats = new Dictionary<number>()
   readonly #ints = new Dictionary<Int>()
   #limit = SWEEP_FLOOR
+
+  constructor(strings: ValueNumbers<string> = new Dictionary()) {
+    this.#strings = strings
+  }
 
   /** How many values have an entry in a dictionary. */
   get size(): number {

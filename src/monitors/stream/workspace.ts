@@ -2,17 +2,21 @@ import type { ValueType } from '../../model/signature.ts'
 import { Relation } from './relation.ts'
 import { Timeline } from './timeline.ts'
 import { TupleTable } from './tuple-table.ts'
-import { type Holder, ValueStore } from './value-store.ts'
+import type { Holder, ValueStore } from './value-store.ts'
 
 /**
  * What the operators of one compiled formula share: values, time, and the list of all that keeps rows (so that values
  * no longer in use can be dropped) and of all that has to be reset.
  */
 export class Workspace {
-  readonly values = new ValueStore()
+  readonly values: ValueStore
   readonly timeline = new Timeline()
   readonly #holders: Holder[] = []
   readonly #resettable: { reset(): void }[] = []
+
+  constructor(values: ValueStore) {
+    this.values = values
+  }
 
   relation(types: readonly ValueType[]): Relation {
     const relation = new Relation(types)

@@ -1,0 +1,122 @@
+import { type LogReader, makeLogReader } from '../../../mfotl/read-log.ts'
+import type { Int, TimePoint } from '../../../model/event-log.ts'
+import type { Signature } from '../../../model/signature.ts'
+import { feedEvents } from '../feed-events.ts'
+import type { Machine } from '../machine.ts'
+import { BYTE } from './byte-class.ts'
+import { type ByteDictionary, byteText } from './byte-dictionary.ts'
+import { TimePointEnd } from './time-point-end.ts'
+import { TimePointParser } from './time-point-parser.ts'
+
+/** Reads a log from bytes that come in pieces. */
+export interface ByteLogReader {
+  /** Throws what `makeLogReader` throws; the time-points before have been given by then. */
+  feed(bytes: Uint8Array): void
+  /** The bytes have ended: the last time-point is complete. */
+  end(): void
+}
+
+export interface ByteLogReaderParts {
+  readonly machine: Machine
+  /** The strings of the machine's values. */
+  readonly strings: ByteDictionary
+  /** Names are byte text. */
+  readonly signature: Signature
+  readonly file: string
+  /** A time-point lies in the machine: to be committed before this returns. */
+  readonly give: (timestamp: Int) => void
+  /** Makes text for people of byte text, for errors. */
+  readonly readable: (byteText: string) => string
+}
+
+/**
+ * A reader of MonPoly's log syntax that makes no objects of events: bytes become rows of ids. The same language, the same
+ * errors as `makeLogReader`, which takes over at the first time-point that is out of the ordinary.
+ */
+export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
+  const { machine, strings, signature, file, give } = parts
+  const parser = new TimePointParser(machine, strings, signature)
+  let kept = new Uint8Array(0)
+  let size = 0
+  let expectedEnd: TimePointEnd | null = null
+  let textReader: LogReader | null = null
+  return {
+    feed(bytes) {
+      if (textReader !== null) textReader.feed(byteText(bytes, 0, bytes.length))
+      else {
+        append(bytes)
+        if (expectedEnd === null || expectedEnd.isBefore(kept, size)) readAll(false)
+      }
+    },
+    end() {
+      if (textReader === null) readAll(true)
+      textReader?.end()
+    },
+  }
+
+  function readAll(isLast: boolean): void {
+    expectedEnd = null
+    for (;;) {
+      switch (parser.read(kept, size, isLast)) {
+        case 'complete':
+          give(parser.timestamp ?? 0)
+          break
+        case 'none':
+          drop()
+          return
+        case 'incomplete':
+          drop()
+          expectedEnd = new TimePointEnd(1)
+          expectedEnd.isBefore(kept, size)
+          return
+        case 'unusual':
+          textReader = takeOver()
+          textReader.feed(byteText(kept, parser.at, size))
+          return
+      }
+    }
+  }
+
+  function append(bytes: Uint8Array): void {
+    if (size + bytes.length > kept.length) {
+      const grown = new Uint8Array(Math.max(kept.length * 2, size + bytes.length))
+      grown.set(kept.subarray(0, size))
+      kept = grown
+    }
+    kept.set(bytes, size)
+    size += bytes.length
+  }
+
+  /** Lets go of the bytes that have been read. */
+  function drop(): void {
+    kept.copyWithin(0, parser.at, size)
+    size -= parser.at
+    parser.lineStart -= parser.at
+    parser.at = 0
+  }
+
+  /** A reader of text that stands where the parser does: behind as many lines and columns, and the last timestamp. */
+  function takeOver(): LogReader {
+    const { line, lineStart, at, timestamp } = parser
+    let isGiven = timestamp === null
+    let { isBegun } = parser
+    const reader = makeLogReader(signature, file, enter, parts.readable)
+    // Where no time-point begins, the last one has ended with a semicolon.
+    const isEnded = kept[at] !== BYTE.at
+    const before = timestamp === null ? '' : `@${timestamp}${isEnded ? ';' : ''}`
+    const column = at - lineStart
+    reader.feed(line === 1 ? before.padEnd(column) : `${before}${'\n'.repeat(line - 1)}${' '.repeat(column)}`)
+    return reader
+
+    function enter({ timestamp: arriving, events }: TimePoint): void {
+      // The one that only says where time stands has been given before.
+      if (!isGiven) isGiven = true
+      else {
+        if (!isBegun) machine.begin(arriving)
+        isBegun = false
+        feedEvents(machine, events)
+        give(arriving)
+      }
+    }
+  }
+}

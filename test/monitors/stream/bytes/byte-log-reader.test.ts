@@ -1,0 +1,206 @@
+import fastCheck from 'fast-check'
+import { expect, test } from 'vitest'
+import { readableText } from '../../../../src/mfotl/byte-text.ts'
+import { checkTypes } from '../../../../src/mfotl/check-types.ts'
+import { parseFormula } from '../../../../src/mfotl/parse-formula.ts'
+import { makeLogReader } from '../../../../src/mfotl/read-log.ts'
+import { readSignature } from '../../../../src/mfotl/read-signature.ts'
+import type { Verdict } from '../../../../src/model/outcome.ts'
+import { printPlace, RvbenchError } from '../../../../src/model/rvbench-error.ts'
+import type { MonitoredFormula } from '../../../../src/monitors/monitor.ts'
+import { makeByteLogReader } from '../../../../src/monitors/stream/bytes/byte-log-reader.ts'
+import { prepareForBytes } from '../../../../src/monitors/stream/bytes/prepare-for-bytes.ts'
+import { streamMonitor } from '../../../../src/monitors/stream/stream-monitor.ts'
+
+const signature = readSignature('p(int) s(string) f(float) b() m(string,int) other(int)', 'test.sig')
+const POLICIES = ['p(x)', 's(x) AND NOT ONCE[0,5] m(x,7)', 'f(x)', 'b() AND PREVIOUS m(x,y)'].map(prepare)
+
+const LOGS = [
+  '@1 p(1)(2)(-3) b() @2 b @3',
+  '@1 s("a b")(c)("\\"@x")("é") @2 m("a b", 7)\n@3\n p (1) ( 2 ) s("a b")',
+  '@1 p(01)(0x1F)("5")("")(1_000)(-0) @2 p(9007199254740993)(123456789012345678901234567890)',
+  '@1700000000000000000 p(1)\n@1700000000000000001 p(2)',
+  '@18446744073709551615 p(1)',
+  '@1 f(1)(1.5)(-2e10)(nan)(inf)(.5)(0.0)(-0.0) @2 f("+1.5")',
+  '# first\n@1 p(1) # @2 p(2)\n@3 p(3) ;@4 p(4)#end',
+  '@1 other(5) p(1) @2 s(r"abc")',
+  '@1\r\n@2 p(1)\r\n',
+  '@1 s("a\n\nb") p(x)',
+  '@1 s("line one\nline @2 two") @3 s(x)\n@2 s(y)',
+  '@1 p(1,2)',
+  '@1 p',
+  '@1 p(1)\n  @3 q(1)',
+  '@1 p(1);;',
+  '@1 p(1) >get_pos<',
+  '@1 other(a)',
+  '@1 s("open',
+  '@1 s(a',
+  '@18446744073709551616',
+  '@-1 p(1) @0 p(2)',
+  '@x',
+  '@ 7 p(1)',
+  'p(1)',
+  '',
+  '# nothing',
+  '@1 m("a",1,) @2',
+  '@1 (1)',
+]
+
+test.each(LOGS)('reads as the reader of text does: %j', log => {
+  for (const policy of POLICIES) {
+    for (const pieceSize of [1, 2, 7, 1000]) {
+      const expected = throughText(policy, Buffer.from(log), pieceSize)
+      expect(throughBytes(policy, Buffer.from(log), pieceSize)).toEqual(expected)
+    }
+  }
+})
+
+// Where a piece ends within a character, only the reader of bytes can name it.
+test.each(['@1 s(ä)', '\ufeff@1 p(1)', '@1 p(1)\n\u0000'])('refuses what no log holds: %j', log => {
+  const policy = prepare('p(x)')
+  expect(throughBytes(policy, Buffer.from(log), 1000)).toEqual(throughText(policy, Buffer.from(log), 1000))
+})
+
+const FRAGMENTS = [
+  ...[
+    '@1 ',
+    '@2 ',
+    '\n@3',
+    '@7',
+    ' ',
+    '\n',
+    ';',
+    '#',
+    '#c\n',
+    '"',
+    '\\',
+    '"a"',
+    '"\\""',
+    'p',
+    's',
+    'm',
+    'b',
+    'f',
+  ],
+  ...[
+    '(',
+    ')',
+    ',',
+    '(1)',
+    '(a)',
+    '("a",2)',
+    '(1.5)',
+    'p(3)',
+    's("x")',
+    'm("x", 4)',
+    'b()',
+    '-',
+    '>',
+    'x',
+    '\0',
+  ],
+]
+
+test('reads any bytes as the reader of text does, in pieces of any size', () => {
+  const log = fastCheck.array(fastCheck.constantFrom(...FRAGMENTS), { maxLength: 24 })
+  fastCheck.assert(
+    fastCheck.property(
+      log,
+      fastCheck.integer({ min: 1, max: 40 }),
+      fastCheck.nat(POLICIES.length - 1),
+      (fragments, pieceSize, policy) => {
+        const bytes = Buffer.from(`@0 p(1) ${fragments.join('')}`)
+        const read = POLICIES[policy] ?? prepare('p(x)')
+        expect(throughBytes(read, bytes, pieceSize)).toEqual(throughText(read, bytes, pieceSize))
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('gives a time-point when the next one begins, not later', () => {
+  const given: unknown[] = []
+  const { reader } = open(prepare('p(x)'), verdicts => given.push(...verdicts))
+  reader.feed(Buffer.from('@1 p(1)\n'))
+  expect(given).toEqual([])
+  reader.feed(Buffer.from('@'))
+  expect(given).toEqual([{ timePoint: 0, timestamp: 1, valuations: [[1]] }])
+})
+
+test('looks at each byte of a long string once', () => {
+  const { reader, verdicts } = open(prepare('s(x)'))
+  const piece = Buffer.alloc(1 << 16, 'x')
+  reader.feed(Buffer.from('@1 s("'))
+  for (let index = 0; index < 200; index++) reader.feed(piece)
+  reader.feed(Buffer.from('")'))
+  reader.end()
+  expect(verdicts.map(({ valuations }) => String(valuations[0]?.[0]).length)).toEqual([200 << 16])
+})
+
+function prepare(text: string): MonitoredFormula {
+  const formula = parseFormula(text, 'test.mfotl')
+  return { signature, formula, types: checkTypes(formula, signature, { text, file: 'test.mfotl' }) }
+}
+
+function open(policy: MonitoredFormula, tell: (verdicts: readonly Verdict[]) => void = () => {}) {
+  const { columns } = policy.types
+  const prepared = prepareForBytes(
+    policy,
+    columns.map(({ name }) => name),
+  )
+  if (prepared.kind === 'not-monitorable') throw new Error(prepared.reason)
+  const { machine, strings } = prepared
+  const verdicts: Verdict[] = []
+  const give = () => {
+    const known = machine.commit()
+    verdicts.push(...known)
+    tell(known)
+  }
+  const reader = makeByteLogReader({
+    machine,
+    strings,
+    signature,
+    file: 'test.log',
+    give,
+    readable: readableText,
+  })
+  return { reader, verdicts }
+}
+
+function throughBytes(policy: MonitoredFormula, bytes: Buffer, pieceSize: number): readonly unknown[] {
+  const { reader, verdicts } = open(policy)
+  const error = errorOf(() => {
+    for (let at = 0; at < bytes.length; at += pieceSize) reader.feed(bytes.subarray(at, at + pieceSize))
+    reader.end()
+  })
+  return [...verdicts, error]
+}
+
+function throughText(policy: MonitoredFormula, bytes: Buffer, pieceSize: number): readonly unknown[] {
+  const prepared = streamMonitor.prepare(policy)
+  if (prepared.kind === 'not-monitorable') throw new Error(prepared.reason)
+  const verdicts: Verdict[] = []
+  const reader = makeLogReader(
+    signature,
+    'test.log',
+    timePoint => verdicts.push(...prepared.step(timePoint)),
+    readableText,
+  )
+  const error = errorOf(() => {
+    for (let at = 0; at < bytes.length; at += pieceSize) {
+      reader.feed(bytes.toString('latin1', at, at + pieceSize))
+    }
+    reader.end()
+  })
+  return [...verdicts, error]
+}
+
+function errorOf(run: () => void): string | null {
+  try {
+    run()
+    return null
+  } catch (error) {
+    if (!(error instanceof RvbenchError)) throw error
+    return `${error.place === null ? '' : printPlace(error.place)} ${error.code} ${error.message}`
+  }
+}
