@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createReadStream, fstatSync } from 'node:fs'
 import type { Io } from './cli/io.ts'
 import { run } from './cli/program.ts'
 import { renderError } from './cli/render-error.ts'
@@ -22,7 +23,8 @@ process.stderr.on('error', () => undefined)
 const io: Io = {
   // Opened by the command that reads it only.
   get stdin() {
-    return process.stdin
+    // Of a folder Node makes an empty input; read as a file, it is refused.
+    return fstatSync(0).isDirectory() ? createReadStream('', { fd: 0 }) : process.stdin
   },
   stdout: process.stdout,
   stderr: process.stderr,

@@ -89,11 +89,11 @@ function withStoredNames({ predicates }: Signature, stored: (text: string) => st
 }
 
 /** The text of a file's bytes. What is no UTF-8 is taken for byte text, so that no byte is lost. */
-export function readInputText(bytes: Uint8Array, file: string): InputText {
+export function readInputText(bytes: Buffer, file: string): InputText {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { file, text, stored: toByteText }
   } catch {
-    return { file, text: new TextDecoder('latin1').decode(bytes), stored: stretch => stretch }
+    return { file, text: bytes.toString('latin1'), stored: stretch => stretch }
   }
 }

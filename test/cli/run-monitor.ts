@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { afterAll } from 'vitest'
 import type { ExitCode } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/program.ts'
 import { makeCapturedIo } from './captured-io.ts'
@@ -42,8 +43,12 @@ export async function runMonitorIn(
   return { exitCode, stdout: Buffer.from(captured.stdout(), 'latin1').toString(), stderr: captured.stderr() }
 }
 
+const scratch = mkdtempSync(join(tmpdir(), 'rvbench-monitor-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** A folder with these files, which is gone when the tests of the file are through. */
 export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rvbench-monitor-'))
+  const folder = mkdtempSync(join(scratch, 'case-'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   return folder
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Ran, runMonitorIn } from '../cli/run-monitor.ts'
+import { folderWith, type Ran, runMonitorIn } from '../cli/run-monitor.ts'
 import { DIVERGENCES } from './divergences.ts'
 import { CASE_FILES, type Case, readCases } from './read-cases.ts'
 import { type RightAnswer, rightAnswer, rightAnswerWithoutEnd } from './right-answer.ts'
@@ -30,7 +29,7 @@ function isDivergence(id: string): boolean {
   return DIVERGENCES.some(entry => entry.id === id && (entry.monitor === null || entry.monitor === 'stream'))
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'rvbench-command-'))
+const folder = folderWith({})
 
 async function findFaults(recorded: Case): Promise<readonly string[]> {
   writeFileSync(join(folder, 's.sig'), recorded.signature)
