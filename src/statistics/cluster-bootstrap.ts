@@ -2,7 +2,7 @@ import type { Interval } from '../model/scorecard.ts'
 import { orderStatistic } from './order-statistic.ts'
 import { makeRandom } from './random.ts'
 
-/** A seeded bootstrap; populations with equally many clusters share what is drawn. */
+/** A seeded bootstrap; all populations share what is drawn, so that their order does not matter. */
 export interface ClusterBootstrap {
   /** Takes the number of runs in each cluster; clusters without a run are not drawn. */
   population(sizes: readonly number[]): ClusterPopulation
@@ -35,10 +35,11 @@ const UNKNOWN: ShareUncertainty = { interval: null, designEffect: null }
  */
 export function makeClusterBootstrap(seed: number, resamples: number): ClusterBootstrap {
   const drawn = new Map<number, Uint8Array>()
+  const draws = makeDraws(seed, resamples)
   const multiplicitiesOf = (clusters: number): Uint8Array => {
     const known = drawn.get(clusters)
     if (known !== undefined) return known
-    const fresh = drawMultiplicities(seed, resamples, clusters)
+    const fresh = countMultiplicities(draws, resamples, clusters)
     drawn.set(clusters, fresh)
     return fresh
   }
@@ -68,14 +69,28 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
   }
 }
 
-// How often each cluster stands in each resample, cluster by cluster. (A multiplicity beyond 255 is out of reach:
-// it is about Poisson(1).)
-function drawMultiplicities(seed: number, resamples: number, clusters: number): Uint8Array {
-  const random = makeRandom(seed, clusters)
+/** The random numbers of every resample's draw with this number, from 0 on. */
+type Draws = (draw: number) => Uint32Array
+
+function makeDraws(seed: number, resamples: number): Draws {
+  const random = makeRandom(seed)
+  const made: Uint32Array[] = []
+  return draw => {
+    while (made.length <= draw) made.push(Uint32Array.from({ length: resamples }, random.next))
+    return made[draw] ?? new Uint32Array(resamples)
+  }
+}
+
+// How often each cluster stands in each resample, cluster by cluster. (A multiplicity beyond 255 is out of reach: it is
+// about Poisson(1).) A draw is scaled to the clusters, not rejected: the bias, clusters / 2^32, is far below what a
+// bootstrap can show.
+function countMultiplicities(draws: Draws, resamples: number, clusters: number): Uint8Array {
   const multiplicities = new Uint8Array(clusters * resamples)
-  for (let resample = 0; resample < resamples; resample++) {
-    for (let draw = 0; draw < clusters; draw++) {
-      const at = random.below(clusters) * resamples + resample
+  for (let draw = 0; draw < clusters; draw++) {
+    const numbers = draws(draw)
+    for (let resample = 0; resample < resamples; resample++) {
+      const cluster = Math.floor(((numbers[resample] ?? 0) * clusters) / 2 ** 32)
+      const at = cluster * resamples + resample
       multiplicities[at] = (multiplicities[at] ?? 0) + 1
     }
   }

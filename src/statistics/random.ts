@@ -2,18 +2,14 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** A stream of random numbers that its seed decides. */
 export interface Random {
-  /** A whole number from 0 to `limit` − 1, each as likely but for limit / 2^32. */
-  below(limit: number): number
+  /** A whole number from 0 to 2^32 − 1, each as likely. */
+  next(): number
 }
 
-/**
- * A generator of its own for each (seed, stream): what one stream draws never depends on how many others were drawn
- * before it. xoroshiro128+ (D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021).
- */
-export function makeRandom(seed: number, stream: number): Random {
-  const generator = xoroshiro128plus(scramble(seed ^ scramble(stream)))
-  // Scaled, not rejected: a bootstrap draws millions, and the bias of small limits is far below what it can show.
-  return { below: limit => Math.floor(((generator.next() >>> 0) * limit) / 2 ** 32) }
+/** xoroshiro128+ (D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021). */
+export function makeRandom(seed: number): Random {
+  const generator = xoroshiro128plus(scramble(seed))
+  return { next: () => generator.next() >>> 0 }
 }
 
 // The 32-bit finaliser of MurmurHash3: seeds 1, 2, 3 … must not begin alike.

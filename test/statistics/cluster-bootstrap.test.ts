@@ -31,9 +31,11 @@ function naiveShare(sizes: readonly number[], counts: readonly number[], seed: n
   const total = sum(sizes)
   const count = sum(counts)
   if (filled.length < 2 || count === 0 || count === total) return { interval: null, designEffect: null }
-  const random = makeRandom(seed, filled.length)
-  const ratios = Array.from({ length: resamples }, () => {
-    const drawn = filled.map(() => filled[random.below(filled.length)])
+  const random = makeRandom(seed)
+  // The numbers are drawn draw by draw, not resample by resample.
+  const numbers = filled.map(() => Array.from({ length: resamples }, random.next))
+  const ratios = Array.from({ length: resamples }, (_, resample) => {
+    const drawn = numbers.map(draw => filled[Math.floor(((draw[resample] ?? 0) * filled.length) / 2 ** 32)])
     return sum(drawn.map(cluster => cluster?.count ?? 0)) / sum(drawn.map(cluster => cluster?.size ?? 0))
   }).toSorted((left, right) => left - right)
   const mean = sum(ratios) / resamples
@@ -45,6 +47,16 @@ function naiveShare(sizes: readonly number[], counts: readonly number[], seed: n
     designEffect: expect.closeTo(variance / ((share * (1 - share)) / total), 8),
   }
 }
+
+test('what a population gets does not depend on the populations before it', () => {
+  const small = { sizes: [3, 4], counts: [1, 2] }
+  const large = { sizes: [5, 6, 7, 8], counts: [1, 2, 3, 4] }
+  const shares = (order: readonly (typeof small)[]) => {
+    const bootstrap = makeClusterBootstrap(1, 199)
+    return new Map(order.map(({ sizes, counts }) => [sizes, bootstrap.population(sizes).share(counts)]))
+  }
+  expect(shares([small, large])).toEqual(shares([large, small]))
+})
 
 test('the limits lie between the smallest and the largest share of a cluster', () => {
   fc.assert(
