@@ -31,6 +31,68 @@ function isDivergence(id: string): boolean {
 
 const folder = folderWith({})
 
+describe('rvbench monitor -sigout -check says what MonPoly said', () => {
+  // The cases of dejavu were run only.
+  for (const name of CASE_FILES.filter(candidate => candidate !== 'dejavu')) {
+    const cases = readCases(name)
+    const title = `of the formulas of ${name}`
+    test.skipIf(cases === null)(
+      cases === null ? `${title} (not at hand)` : title,
+      { timeout: 120_000 },
+      async () => {
+        const wrong: string[] = []
+        const renamed = RENAMED.filter(id => cases?.some(recorded => recorded.id === id))
+        for (const recorded of cases ?? []) {
+          if (recorded.check_error === undefined && !recorded.flags.includes('-no_rw')) {
+            wrong.push(...(await findCheckFaults(recorded)))
+          }
+        }
+        const isRenamed = (fault: string) => renamed.some(id => fault.startsWith(`${id}:`))
+        expect(
+          wrong
+            .filter(fault => !isRenamed(fault))
+            .slice(0, 20)
+            .join('\n\n'),
+        ).toBe('')
+        expect(wrong.filter(isRenamed)).toHaveLength(renamed.length)
+      },
+    )
+  }
+})
+
+// Where a bound variable has to be renamed, MonPoly and rvbench choose other names.
+const RENAMED = ['upstream-0434', 'upstream-0435']
+
+// Of the reason, the first line and the failing sub-formula: the words are our own.
+async function findCheckFaults({ id, signature, formula, flags, freeVars, monitorable, reason }: Case) {
+  writeFileSync(join(folder, 's.sig'), signature)
+  writeFileSync(join(folder, 'f.mfotl'), formula)
+  const ran = await runMonitorIn(folder, [
+    '-sig',
+    's.sig',
+    '-formula',
+    'f.mfotl',
+    ...flags,
+    '-sigout',
+    '-check',
+  ])
+  const expected = monitorable
+    ? 'The analyzed formula is monitorable.\n'
+    : closed(reason?.split('\n').slice(0, 2).join('\n') ?? '')
+  const isRight =
+    ran.exitCode === (monitorable ? 0 : 2) && ran.stdout === `${freeVars}\n` && ran.stderr.includes(expected)
+  return isRight ? [] : [`${id}: ${formula}\n${freeVars}\n${expected}\ngot:\n${ran.stdout}${ran.stderr}`]
+}
+
+/** Intervals with closed ends, as rvbench echoes them. */
+function closed(text: string): string {
+  return text.replace(/([[(])(\d+),(\d+|\*)([\])])/g, (_, left, lower, upper, right) => {
+    const first = BigInt(lower) + (left === '(' ? 1n : 0n)
+    if (upper === '*') return `[${first},*)`
+    return `[${first},${BigInt(upper) - (right === ')' ? 1n : 0n)}]`
+  })
+}
+
 async function findFaults(recorded: Case): Promise<readonly string[]> {
   writeFileSync(join(folder, 's.sig'), recorded.signature)
   writeFileSync(join(folder, 'f.mfotl'), recorded.formula)

@@ -18,6 +18,8 @@ export interface Case {
   readonly monitorable: boolean
   /** Standard error of `-check` where the input was refused: syntax, types, unbounded future. */
   readonly check_error?: string
+  /** Where it is not monitorable: the end of what `-check` says, from the failing sub-formula on. */
+  readonly reason?: string
   /** Free variables and their types in order, as `-sigout` prints them. */
   readonly freeVars: string | null
   readonly monpoly: Run
