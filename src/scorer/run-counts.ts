@@ -60,25 +60,22 @@ function runCounts(
   const unclustered: number[] = []
   const leads: [number, number][] = []
   const firstCalls = trace.results.map(firstCall)
-  for (const [number, { members }] of subjects.entries()) {
+  subjects.forEach(({ members }, subject) => {
     const first = firstOfAny(firstCalls, members)
-    if (Number.isNaN(first)) {
-      for (const column of populations) clustered.push(layout.failed(number, column))
-      continue
-    }
+    const columnOf = Number.isNaN(first) ? layout.failed : layout.fired
     if (first !== Number.POSITIVE_INFINITY) {
-      for (const column of populations) clustered.push(layout.fired(number, column))
+      for (const column of populations) clustered.push(columnOf(subject, column))
     }
-    if (!successful) continue
+    if (!successful || Number.isNaN(first)) return
     const only = onlyFiring(firstCalls, members)
-    if (only !== null) unclustered.push(layout.unique(number, only))
-    for (const [position, anchor] of ANCHORS.entries()) {
+    if (only !== null) unclustered.push(layout.unique(subject, only))
+    ANCHORS.forEach((anchor, position) => {
       const at = trace.anchors[anchor]
       const kind = leadKind(first, at)
-      unclustered.push(layout.lead(number, position, kind))
-      if (kind === 'preventive' && at !== null) leads.push([number * ANCHORS.length + position, at - first])
-    }
-  }
+      unclustered.push(layout.lead(subject, position, kind))
+      if (kind === 'preventive' && at !== null) leads.push([subject * ANCHORS.length + position, at - first])
+    })
+  })
   return { clustered, unclustered, leads }
 }
 
@@ -111,8 +108,8 @@ function firstOfAny(firstCalls: readonly FirstCall[], members: readonly number[]
 // The position among the members of the one that fires alone.
 function onlyFiring(firstCalls: readonly FirstCall[], members: readonly number[]): number | null {
   let only: number | null = null
-  for (const [position, member] of members.entries()) {
-    if (firstCalls[member] === Number.POSITIVE_INFINITY) continue
+  for (let position = 0; position < members.length; position++) {
+    if (firstCalls[members[position] ?? -1] === Number.POSITIVE_INFINITY) continue
     if (only !== null) return null
     only = position
   }

@@ -101,7 +101,7 @@ export function makeTally(
       const clusters = unitIndices.map(({ keys, index }) =>
         keys.every(key => (group[key] ?? NO_VALUE) !== NO_VALUE) ? index.indexOf(group) : NO_CLUSTER,
       )
-      for (const grouping of groupings) {
+      groupings.forEach(grouping => {
         const slot = slotOf(grouping, grouping.index.indexOf(group))
         groupRows.increment(slot.row, counts.clustered)
         groupRows.increment(slot.row, counts.unclustered)
@@ -109,7 +109,7 @@ export function makeTally(
         slot.clusters.forEach((rows, unit) => {
           clusterRows.increment(clusterRowOf(rows, clusters[unit] ?? NO_CLUSTER), counts.clustered)
         })
-      }
+      })
     },
     counts: () =>
       groupings.map(({ index, slots }) =>
