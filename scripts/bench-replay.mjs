@@ -31,8 +31,9 @@ try {
 
 async function installedFolder() {
   const { stdout } = await execa('node', [main, 'corpus', 'list', '--json'])
-  const found = JSON.parse(stdout).find(entry => entry.name === corpus)
-  if (!found?.installed) throw new Error(`${corpus} is not installed: rvbench corpus list says how to get it`)
+  const found = JSON.parse(stdout).corpora.find(entry => entry.name === corpus)
+  if (found?.status !== 'installed')
+    throw new Error(`${corpus} is not installed: rvbench corpus list says how to get it`)
   return found.root
 }
 
@@ -44,7 +45,7 @@ async function timeBare(folder) {
 
 async function timeReplay() {
   const { durationMs } = await execa('node', [main, 'replay', corpus, '--quiet', '--out', out])
-  const { peakBytes } = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'))
+  const { peakResidentBytes: peakBytes } = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'))
   const { inputs } = JSON.parse(readFileSync(join(out, 'scorecard.json'), 'utf8'))
   return { seconds: durationMs / 1000, files: inputs.corpora[0].files, peakBytes }
 }

@@ -1,6 +1,6 @@
-import type { ReplayCounts } from '../scorer/replay-counter.ts'
+import type { ReplayTotals } from '../scorer/replay-counter.ts'
 import type { Batch, ReplaySetup } from './replay-setup.ts'
-import type { BatchReport } from './replay-share.ts'
+import { type BatchReport, makeReplayShare } from './replay-share.ts'
 import { makeInlineThread, type ReplayThread, startThread } from './replay-thread.ts'
 
 /** Replays batches in a number of threads, this one among them. */
@@ -8,25 +8,47 @@ export interface BatchRunner {
   /** How many batches to hand out before waiting for the first. */
   readonly width: number
   run(batch: Batch): Promise<BatchReport>
-  /** What all batches counted, one part per thread; their order means nothing. */
-  counts(): Promise<readonly ReplayCounts[]>
+  /** What all batches counted, whichever thread replayed them. */
+  finish(): Promise<ReplayTotals>
   close(): Promise<void>
 }
 
 // One batch is worked on while the next already waits in the thread's queue.
 const BATCHES_A_THREAD = 2
 
-/** More than one thread only from compiled code: Node runs no TypeScript in a worker. */
+/** Throws RvbenchError on a faulty formula. Threads beside this one run the built code. */
 export function makeBatchRunner(setup: ReplaySetup, threads: number): BatchRunner {
+  const share = makeReplayShare(setup)
   const started = Array.from({ length: threads - 1 }, () => startThread(setup))
-  const pool: readonly ReplayThread[] = [...started, makeInlineThread(setup)]
+  // This thread stands last: the others are asked before it is busy itself.
+  const pool: readonly ReplayThread[] = [...started, makeInlineThread(share)]
   return {
     width: threads * BATCHES_A_THREAD,
     run: batch =>
       pool.reduce((idlest, thread) => (thread.waiting() < idlest.waiting() ? thread : idlest)).replay(batch),
-    counts: () => Promise.all(pool.map(thread => thread.counts())),
+    finish: async () => {
+      const counts = await Promise.all(pool.map(thread => thread.counts()))
+      const scored = await Promise.all(
+        pool.map((thread, part) =>
+          thread.score(
+            counts.filter((_, other) => other !== part),
+            part,
+            pool.length,
+          ),
+        ),
+      )
+      return share.finish(interleave(scored))
+    },
     close: async () => {
       await Promise.all(pool.map(thread => thread.close()))
     },
   }
+}
+
+// Part k holds the entries k, k + parts, k + 2 parts, …
+function interleave<Entry>(parts: readonly (readonly Entry[])[]): readonly Entry[] {
+  const longest = parts.reduce((most, part) => Math.max(most, part.length), 0)
+  return Array.from({ length: longest }, (_, index) =>
+    parts.flatMap(part => part.slice(index, index + 1)),
+  ).flat()
 }

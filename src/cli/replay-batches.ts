@@ -2,16 +2,13 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { BadFile, Scorecard } from '../model/scorecard.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
-import { makeReplayCounter } from '../scorer/replay-counter.ts'
 import { type BatchRunner, makeBatchRunner } from './batch-runner.ts'
 import type { Io } from './io.ts'
 import type { BatchList } from './list-batches.ts'
 import { makeScorecard } from './make-scorecard.ts'
-import { preparePolicies } from './prepare-policies.ts'
 import { makeProgress } from './progress.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
-import { scorerOptions } from './scorer-options.ts'
 import type { ResultsWriter } from './write-results.ts'
 
 /**
@@ -25,12 +22,9 @@ export async function replayBatches(
   results: Pick<ResultsWriter, 'append'>,
   options: ReplayOptions,
 ): Promise<Scorecard> {
-  // First of all: a faulty policy is told before anything is read.
-  const { prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
-  const ids = prepared.map(({ policy }) => policy.id)
-  const counter = makeReplayCounter(scorerOptions(setup, ids, unprepared))
-  const progress = makeProgress(io, { title: 'replay', total: list.files, quiet: options.quiet })
+  // First of all: making it tells of a faulty policy before anything is read.
   const runner = makeRunner(setup, list, options.jobs)
+  const progress = makeProgress(io, { title: 'replay', total: list.files, quiet: options.quiet })
   const badFiles: BadFile[] = [...list.badFiles]
   let partial = false
   try {
@@ -48,9 +42,8 @@ export async function replayBatches(
       badFiles.push(...report.badFiles)
       progress.advance(report.files)
     }
-    for (const counts of await runner.counts()) counter.merge(counts)
     const monitor = { name: streamMonitor.name, version: streamMonitor.version }
-    return makeScorecard(setup, counter.finish(), { monitor, badFiles, partial })
+    return makeScorecard(setup, await runner.finish(), { monitor, badFiles, partial })
   } finally {
     progress.stop()
     await runner.close()

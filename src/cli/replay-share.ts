@@ -12,7 +12,8 @@ import { evaluateLog } from '../monitors/monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { printVerdictLines } from '../reporter/verdict-lines.ts'
 import { judgeTrace } from '../scorer/judge-trace.ts'
-import { makeReplayCounter, type ReplayCounts } from '../scorer/replay-counter.ts'
+import { makeReplayCounter, type ReplayCounts, type ReplayTotals } from '../scorer/replay-counter.ts'
+import type { GroupScores } from '../scorer/scorer.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import { preparePolicies } from './prepare-policies.ts'
 import type { Batch, ReplaySetup } from './replay-setup.ts'
@@ -23,6 +24,10 @@ export interface ReplayShare {
   replay(batch: Batch): BatchReport
   /** What all batches until now counted. */
   counts(): ReplayCounts
+  /** Takes in what the other threads counted, and scores every `of`-th group, from number `part` on. */
+  score(others: readonly ReplayCounts[], part: number, of: number): readonly GroupScores[]
+  /** The totals, once all groups were scored. */
+  finish(groups: readonly GroupScores[]): ReplayTotals
 }
 
 /** What is known of a batch besides what it counted. */
@@ -89,6 +94,11 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
       return { files: batch.files.length, verdictLines: lines.join(''), badFiles }
     },
     counts: counter.counts,
+    score: (others, part, of) => {
+      for (const counts of others) counter.merge(counts)
+      return counter.scoreGroups(part, of)
+    },
+    finish: counter.finish,
   }
 }
 

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReplayCounts } from '../scorer/replay-counter.ts'
+import type { GroupScores } from '../scorer/scorer.ts'
 import { packageFolder } from '../specs/package-folder.ts'
 import type { Batch, ReplaySetup } from './replay-setup.ts'
-import { type BatchReport, makeReplayShare } from './replay-share.ts'
+import type { BatchReport, ReplayShare } from './replay-share.ts'
 import type { WorkerAnswer, WorkerTask } from './replay-worker.ts'
 
 /** A thread with its share of a replay. */
@@ -13,12 +14,12 @@ export interface ReplayThread {
   waiting(): number
   replay(batch: Batch): Promise<BatchReport>
   counts(): Promise<ReplayCounts>
+  score(others: readonly ReplayCounts[], part: number, of: number): Promise<readonly GroupScores[]>
   close(): Promise<void>
 }
 
-/** This thread. */
-export function makeInlineThread(setup: ReplaySetup): ReplayThread {
-  const share = makeReplayShare(setup)
+/** This thread, with a share that is made already. */
+export function makeInlineThread(share: ReplayShare): ReplayThread {
   let waiting = 0
   return {
     waiting: () => waiting,
@@ -30,6 +31,7 @@ export function makeInlineThread(setup: ReplaySetup): ReplayThread {
       return share.replay(batch)
     },
     counts: async () => share.counts(),
+    score: async (others, part, of) => share.score(others, part, of),
     close: async () => undefined,
   }
 }
@@ -58,6 +60,11 @@ export function startThread(setup: ReplaySetup): ReplayThread {
       const answer = await ask({ kind: 'count' })
       if (answer.kind !== 'counted') throw new Error(`a worker answered ${answer.kind} to a count`)
       return answer.counts
+    },
+    score: async (others, part, of) => {
+      const answer = await ask({ kind: 'score', others, part, of })
+      if (answer.kind !== 'scored') throw new Error(`a worker answered ${answer.kind} to a score`)
+      return answer.groups
     },
     close: async () => {
       await worker.terminate()

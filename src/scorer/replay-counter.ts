@@ -2,7 +2,7 @@ import type { Irregularity } from '../model/irregularity.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { CensusRow } from '../model/scorecard.ts'
 import { type CensusCounts, makeImportCensus } from './import-census.ts'
-import { makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
+import { type GroupScores, makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
 
 /** Everything that a replay counts, kept as sums: parts from several threads merge into one whole. */
 export interface ReplayCounter {
@@ -11,7 +11,9 @@ export interface ReplayCounter {
   add(trace: ReplayedTrace): void
   counts(): ReplayCounts
   merge(counts: ReplayCounts): void
-  finish(): ReplayTotals
+  /** See `Scorer.scoreGroups`: the costly part of `finish`, which threads can share. */
+  scoreGroups(part: number, of: number): readonly GroupScores[]
+  finish(groups: readonly GroupScores[]): ReplayTotals
 }
 
 /** Plain data. */
@@ -60,6 +62,7 @@ export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
       census.merge(counts.census)
       scorer.merge(counts.scores)
     },
-    finish: () => ({ corpora, census: census.rows(), scores: scorer.finish() }),
+    scoreGroups: scorer.scoreGroups,
+    finish: groups => ({ corpora, census: census.rows(), scores: scorer.finish(groups) }),
   }
 }
