@@ -1,16 +1,18 @@
-import { checkTypes, type FormulaTypes } from '../../mfotl/check-types.ts'
+import type { FormulaTypes } from '../../mfotl/check-types.ts'
 import { type Deep, runDeep } from '../../mfotl/deep.ts'
 import { lettersOf } from '../../mfotl/expression-letters.ts'
 import type { Predicate } from '../../mfotl/formula.ts'
 import { freeVariables } from '../../mfotl/free-variables.ts'
 import type { Kernel, KernelLet, KernelMatch } from '../../mfotl/kernel.ts'
 import type { Term } from '../../mfotl/term.ts'
-import type { PredicateSchema, Signature, ValueType } from '../../model/signature.ts'
+import { RvbenchError } from '../../model/rvbench-error.ts'
+import type { Signature } from '../../model/signature.ts'
 import { CLOCK_PREDICATES, clockSource } from './clock-source.ts'
 import type { ConditionFormula } from './condition.ts'
 import type { Guard } from './cut.ts'
 import { flatten } from './flatten.ts'
 import { letSource } from './let-source.ts'
+import { letTypes, type Scope } from './let-types.ts'
 import type { Operator } from './operator.ts'
 import { aggregationOperator } from './operators/aggregation-operator.ts'
 import { conjunctionOperator } from './operators/conjunction-operator.ts'
@@ -52,12 +54,17 @@ export interface Program {
 export function compile(workspace: Workspace, program: Program): CompiledFormula {
   const sources = new Map<string, Source>()
   const clocks = new Map<string, Source>()
+  let depth = 0
   const root = runDeep(compileFormula(program.kernel, new Map()))
   workspace.values.pin()
   return { root, sources }
 
   function* compileFormula(part: Kernel, scope: Scope): Deep<Operator> {
-    return workspace.register(yield compilePart(part, scope))
+    depth++
+    if (depth > DEEPEST) throw tooDeep()
+    const operator = workspace.register(yield compilePart(part, scope))
+    depth--
+    return operator
   }
 
   function* compilePart(part: Kernel, scope: Scope): Deep<Operator> {
@@ -111,13 +118,20 @@ export function compile(workspace: Workspace, program: Program): CompiledFormula
   }
 
   function* compileLet(part: KernelLet, scope: Scope): Deep<Operator> {
-    const { name, parameters, definition, body } = part
-    const types = parameterTypes(part, program.signature, scope)
+    const { name, parameters, body } = part
+    const isRecursive = part.kind === 'letpast'
+    const definition = isRecursive ? null : yield compileFormula(part.definition, scope)
+    const types =
+      definition === null
+        ? letTypes(part, program.signature, scope)
+        : parameters.map(
+            parameter => definition.columns.find(column => column.name === parameter)?.type ?? 'float',
+          )
     const { source, define } = letSource(types)
     workspace.hold(source)
     workspace.register(source)
     const inside = new Map(scope).set(keyOf(name, parameters.length), source)
-    define(yield compileFormula(definition, part.kind === 'letpast' ? inside : scope), parameters)
+    define(definition ?? (yield compileFormula(part.definition, inside)), parameters)
     return yield compileFormula(body, inside)
   }
 
@@ -189,30 +203,24 @@ export function compile(workspace: Workspace, program: Program): CompiledFormula
   }
 }
 
-const NO_ROWS = new Int32Array(0)
+// Operators ask their operands, level by level, on the call stack; this many levels fit into it several times over.
+const DEEPEST = 1500
 
-/** The predicates that LETs around a sub-formula define, by name and arity. */
-type Scope = ReadonlyMap<string, Source>
+function tooDeep(): RvbenchError {
+  return new RvbenchError(
+    'not-monitorable',
+    `the formula nests more than ${DEEPEST} operators in each other`,
+    {
+      hint: 'operands of AND and OR side by side do not count: name parts of the formula and join those',
+    },
+  )
+}
+
+const NO_ROWS = new Int32Array(0)
 
 function keyOf(name: string, arity: number): string {
   return `${name}/${arity}`
 }
-
-/** The types of a LET's parameters: those of the formula that only names what the LET defines. */
-function parameterTypes(part: KernelLet, signature: Signature, scope: Scope): readonly ValueType[] {
-  const { name, parameters, span } = part
-  const args = parameters.map(parameter => ({ kind: 'variable', name: parameter, span }) as const)
-  const named: KernelLet = { ...part, body: { kind: 'predicate', name, args, span } }
-  const around = [...scope].map(([key, { types }]): readonly [string, PredicateSchema] => {
-    const defined = key.slice(0, key.lastIndexOf('/'))
-    return [defined, { name: defined, parameters: types.map(type => ({ name: null, type })) }]
-  })
-  const predicates = new Map([...signature.predicates, ...around])
-  return checkTypes(named, { predicates }, NOWHERE).columns.map(({ type }) => type)
-}
-
-// The formula has been checked before: there is nothing to be said about a place.
-const NOWHERE = { text: '', file: '' }
 
 /** The variable of a `NOT x = x` that nothing else binds: no value satisfies it. */
 function impossible(

@@ -80,6 +80,15 @@ test('says which part of a formula is not monitorable', () => {
   expect(streamMonitor.prepare({ signature, formula, types })).toMatchObject({ kind: 'not-monitorable' })
 })
 
+test('refuses a formula that nests too deeply for the call stack', () => {
+  expect(() => prepare(`${'ONCE '.repeat(2000)} p(x)`)).toThrow('nests more than 1500 operators')
+})
+
+test.each(['AND', 'OR'])('takes thousands of operands of %s side by side', connective => {
+  const monitor = prepare(Array.from({ length: 5000 }, () => 'p(x)').join(` ${connective} `))
+  expect(monitor.step(at(1, ['p', 3]))).toMatchObject([{ valuations: [[3]] }])
+})
+
 test('takes a million tuples in one time-point', () => {
   const events = Array.from({ length: 1_000_000 }, (_, index) => ({ predicate: 'p', args: [index] }))
   const monitor = prepare('p(x) AND NOT ONCE q(x)')

@@ -174,7 +174,7 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   return true
 }
 
-export function hashOf(bytes: Uint8Array): number {
+function hashOf(bytes: Uint8Array): number {
   let hash = HASH_SEED
   for (const byte of bytes) hash = hashByte(hash, byte)
   return hash
