@@ -47,7 +47,7 @@ export interface ExternalEvaluation {
   readonly peakMemory: number | null
 }
 
-/** How many logs a process read: all of them, or one each, and then why. */
+/** How many logs a process read: many (`processes` says in how many shares), or one each, and then why. */
 export type Batching =
   | { readonly kind: 'one-process' }
   | { readonly kind: 'process-per-log'; readonly reason: string }

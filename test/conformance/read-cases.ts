@@ -20,11 +20,15 @@ export interface Case {
   readonly check_error?: string
   /** Where it is not monitorable: the end of what `-check` says, from the failing sub-formula on. */
   readonly reason?: string
+  /** The same of VeriMon, where it differs. */
+  readonly monitorable_verimon?: boolean
+  readonly reason_verimon?: string
   /** Free variables and their types in order, as `-sigout` prints them. */
   readonly freeVars: string | null
   readonly monpoly: Run
   readonly verimon: Run
   readonly monpoly_nonewlastts?: Run
+  readonly monpoly_nofilteremptytp?: Run
   readonly kind?: string | null
   readonly kind_nonewlastts?: string | null
   /** The same with the end of the log spelled out: nothing is left open. */

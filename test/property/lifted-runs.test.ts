@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkTypes } from '../../src/mfotl/check-types.ts'
 import type { Formula } from '../../src/mfotl/formula.ts'
 import { liftFormula } from '../../src/mfotl/lift-formula.ts'
+import { liftSignature } from '../../src/mfotl/lift-signature.ts'
 import { printFormula } from '../../src/mfotl/print-formula.ts'
 import type { EventLog } from '../../src/model/event-log.ts'
 import type { Verdict } from '../../src/model/outcome.ts'
@@ -47,7 +48,7 @@ function evaluateTogether(
 ): readonly (readonly Verdict[])[] | null {
   const lifting = liftFormula(formula)
   if (lifting.kind === 'not-lifted') return null
-  const joined = joinRuns(logs, lifting, safeSignature)
+  const joined = joinRuns(logs, lifting, liftSignature(safeSignature, lifting))
   const verdicts = verdictsOf(monitor, lifting.formula, joined.log.signature, joined.log)
   const { columns } = checkTypes(lifting.formula, joined.log.signature, sourceOf(lifting.formula))
   const column = columns.findIndex(({ name }) => name === lifting.run)

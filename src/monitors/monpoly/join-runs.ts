@@ -1,5 +1,4 @@
 import type { LiftedFormula } from '../../mfotl/lift-formula.ts'
-import { liftSignature } from '../../mfotl/lift-signature.ts'
 import { makeInt } from '../../mfotl/read-int.ts'
 import type { Event, EventLog, Int, TimePoint } from '../../model/event-log.ts'
 import type { Signature } from '../../model/signature.ts'
@@ -17,7 +16,7 @@ export interface Origin {
 }
 
 /**
- * Puts logs one after the other, each event with the index of its log as its first argument. Time stamps are shifted:
+ * Puts logs one after the other, each event over the (lifted) signature with the index of its log as its first argument. Time stamps are shifted:
  * distances inside a log stay, and between two logs there is more than any interval of the formula reaches over.
  */
 export function joinRuns(logs: readonly EventLog[], lifted: LiftedFormula, signature: Signature): JoinedRuns {
@@ -38,7 +37,7 @@ export function joinRuns(logs: readonly EventLog[], lifted: LiftedFormula, signa
     }
     start = add(add(end, lifted.reach), 1)
   }
-  return { log: { signature: liftSignature(signature, lifted), timePoints }, origins }
+  return { log: { signature: signature, timePoints }, origins }
 }
 
 function presenceOf({ presence }: LiftedFormula, run: number): readonly Event[] {
