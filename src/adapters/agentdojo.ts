@@ -4,7 +4,14 @@ import type { Labels, Trace } from '../model/trace.ts'
 import type { Adapter, ReadTrace, SourceText } from './adapter.ts'
 import { makeTally, type Tally } from './agentdojo-irregularities.ts'
 import { readSteps } from './agentdojo-messages.ts'
-import { badShape, readList, readObject, readOptionalBoolean, readOptionalText } from './json-fields.ts'
+import {
+  badShape,
+  escapeKey,
+  readList,
+  readObject,
+  readOptionalBoolean,
+  readOptionalText,
+} from './json-fields.ts'
 import { readJson } from './read-json.ts'
 
 /**
@@ -59,6 +66,7 @@ function readRun(source: SourceText): ReadTrace {
     labels: readLabels(run, file, tally),
     clock: 'order',
     steps: readSteps(messages, file, tally),
+    injections: readInjections(run, file),
   }
   return { trace, irregularities: tally.irregularities }
 }
@@ -150,13 +158,26 @@ function checkFolders(run: JsonObject, folders: Folders, file: string, tally: Ta
 // Fields that a trace has no place for: their types are checked, and an error is counted.
 function checkUncarried(run: JsonObject, file: string, tally: Tally): void {
   if (readOptionalText(run, 'error', file, '') !== null) tally.add('run-error', '/error')
-  const { duration, injections } = run
+  const { duration } = run
   if (duration !== undefined && duration !== null && typeof duration !== 'number') {
     throw badShape(duration, 'a number or null', file, '/duration')
   }
-  if (injections !== undefined && injections !== null && !isJsonObject(injections)) {
-    throw badShape(injections, 'an object or null', file, '/injections')
-  }
+}
+
+function readInjections(run: JsonObject, file: string): Readonly<Record<string, string>> {
+  const { injections } = run
+  if (injections === undefined || injections === null) return NO_INJECTIONS
+  if (!isJsonObject(injections)) throw badShape(injections, 'an object or null', file, '/injections')
+  if (isTextRecord(injections)) return injections
+  const [key, value] = Object.entries(injections).find(([, text]) => typeof text !== 'string') ?? ['', null]
+  throw badShape(value, 'a string', file, `/injections/${escapeKey(key)}`)
+}
+
+const NO_INJECTIONS: Readonly<Record<string, string>> = {}
+
+function isTextRecord(object: JsonObject): object is Readonly<Record<string, string>> {
+  for (const key in object) if (typeof object[key] !== 'string') return false
+  return true
 }
 
 function readLabels(run: JsonObject, file: string, tally: Tally): Labels {

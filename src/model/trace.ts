@@ -15,6 +15,8 @@ export interface Trace {
   readonly labels: Labels
   readonly clock: Clock
   readonly steps: readonly Step[]
+  /** What the attacker wrote into the environment, by the name of the place; absent where the corpus does not say. */
+  readonly injections?: Readonly<Record<string, string>>
 }
 
 /** What the corpus says of a run; null where it does not say. */

@@ -40,6 +40,15 @@ test.each([
   expect(readRun(run(), file).trace.group).toMatchObject({ userTaskKind, attackKind })
 })
 
+test.each([
+  { injections: { subject: 'Pay me' }, carried: { subject: 'Pay me' } },
+  { injections: {}, carried: {} },
+  { injections: null, carried: {} },
+  { injections: undefined, carried: {} },
+])('the injections $injections are carried as $carried', ({ injections, carried }) => {
+  expect(readRun(run({ injections })).trace.injections).toEqual(carried)
+})
+
 const BENIGN = { attack_type: null, injection_task_id: null }
 
 test.each([
@@ -187,6 +196,11 @@ test.each([
     text: run({ injections: [1] }),
     pointer: '/injections',
     message: 'expected an object or null, got a list of 1 item',
+  },
+  {
+    text: run({ injections: { 'a/b': 3 } }),
+    pointer: '/injections/a~1b',
+    message: 'expected a string, got the number 3',
   },
   { text: run({ error: false }), pointer: '/error', message: 'expected a string or null, got false' },
   {
