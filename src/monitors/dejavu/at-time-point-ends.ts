@@ -1,4 +1,4 @@
-import type { Qtl } from './qtl.ts'
+import { mapQtl, type Qtl } from './qtl.ts'
 import { TIME_POINT_END } from './qtl-names.ts'
 
 /**
@@ -27,15 +27,13 @@ function atMark(qtl: Qtl): Qtl {
     case 'event':
       return sinceMark(qtl)
     case 'not':
-      return { ...qtl, body: atMark(qtl.body) }
     case 'exists':
     case 'forall':
-      return { ...qtl, body: atMark(qtl.body) }
     case 'and':
     case 'or':
     case 'implies':
     case 'equiv':
-      return { ...qtl, left: atMark(qtl.left), right: atMark(qtl.right) }
+      return mapQtl(qtl, atMark)
     case 'previous':
       return sinceMark(atTimePointEnds(qtl.body))
     case 'once':

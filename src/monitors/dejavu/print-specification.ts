@@ -1,5 +1,5 @@
 import { atTimePointEnds } from './at-time-point-ends.ts'
-import { printQtl } from './print-qtl.ts'
+import { printWithMacros } from './print-qtl.ts'
 import { type Qtl, qtlSubformulas } from './qtl.ts'
 import type { QtlPolicy } from './translate-formula.ts'
 
@@ -13,7 +13,10 @@ export const PROPERTY = 'policy'
 export function printSpecification(policy: QtlPolicy, form: TraceForm): string {
   const fires = form === 'marked-time-points' ? atTimePointEnds(policy.formula) : policy.formula
   const property: Qtl = { kind: 'not', body: fires }
-  return `prop ${PROPERTY} : ${printQtl(hasOnlyZeroBounds(property) ? withAnotherBound(property) : property)}\n`
+  const { macros, text } = printWithMacros(
+    hasOnlyZeroBounds(property) ? withAnotherBound(property) : property,
+  )
+  return [...macros, `prop ${PROPERTY} : ${text}`].map(line => `${line}\n`).join('')
 }
 
 function hasOnlyZeroBounds(qtl: Qtl): boolean {

@@ -96,3 +96,26 @@ export function qtlSubformulas(qtl: Qtl): readonly Qtl[] {
 function variableOf(term: QtlTerm): readonly string[] {
   return term.kind === 'variable' ? [term.name] : []
 }
+
+/** The same formula over other operands. */
+export function mapQtl(qtl: Qtl, map: (operand: Qtl) => Qtl): Qtl {
+  switch (qtl.kind) {
+    case 'truth':
+    case 'event':
+    case 'comparison':
+      return qtl
+    case 'not':
+    case 'previous':
+    case 'once':
+    case 'historically':
+    case 'exists':
+    case 'forall':
+      return { ...qtl, body: map(qtl.body) }
+    case 'and':
+    case 'or':
+    case 'implies':
+    case 'equiv':
+    case 'since':
+      return { ...qtl, left: map(qtl.left), right: map(qtl.right) }
+  }
+}

@@ -1,6 +1,6 @@
 import type { Term } from '../../mfotl/term.ts'
-import { constantFault } from './print-qtl.ts'
 import type { QtlTerm } from './qtl.ts'
+import { constantFault } from './qtl-constant.ts'
 import { Refusal } from './refusal.ts'
 import { valueFault, valueText } from './value-text.ts'
 

@@ -1,4 +1,5 @@
-/** QTL as DejaVu's own parser reads it (Parser.scala), with `P`, `H` and intervals written as `S`. Macros and rules are left out. */
+/** QTL as DejaVu's own parser reads it (Parser.scala), with `P`, `H` and intervals written as `S` and macros expanded;
+ * macros are to be called with their own parameters. Rules are left out. */
 export type ModelFormula =
   | { readonly kind: 'truth'; readonly value: boolean }
   | { readonly kind: 'event'; readonly name: string; readonly args: readonly ModelTerm[] }
@@ -47,13 +48,31 @@ export interface ModelProperty {
 export function parseQtl(text: string): readonly ModelProperty[] {
   let at = 0
   const properties: ModelProperty[] = []
+  const macros = new Map<string, ModelFormula>()
   while (peek(/$/y) === null) {
-    expect(/prop\b/y)
-    const name = expect(NAME)
-    expect(/:/y)
-    properties.push({ name, formula: implications() })
+    if (accept(/pred\b/y) !== null) {
+      const head = comparisonOrEvent(false)
+      expect(/=/y)
+      macros.set(JSON.stringify(head), implications())
+    } else {
+      expect(/prop\b/y)
+      const name = expect(NAME)
+      expect(/:/y)
+      properties.push({ name, formula: implications() })
+    }
   }
-  return properties
+  return properties.map(({ name, formula }) => ({ name, formula: expand(formula) }))
+
+  function expand(formula: ModelFormula): ModelFormula {
+    if (formula.kind === 'event') {
+      const macro = macros.get(JSON.stringify(formula))
+      return macro === undefined ? formula : expand(macro)
+    }
+    if ('body' in formula) return { ...formula, body: expand(formula.body) }
+    return 'left' in formula
+      ? { ...formula, left: expand(formula.left), right: expand(formula.right) }
+      : formula
+  }
 
   function implications(): ModelFormula {
     let left = disjunction()
@@ -112,9 +131,9 @@ export function parseQtl(text: string): readonly ModelProperty[] {
     return inner
   }
 
-  function comparisonOrEvent(): ModelFormula {
+  function comparisonOrEvent(mayCompare = true): ModelFormula {
     const name = expect(NAME)
-    const operator = accept(/<=|<(?!-)|>=|>|=/y)
+    const operator = !mayCompare ? null : accept(/<=|<(?!-)|>=|>|=/y)
     if (operator !== null) return { kind: 'comparison', operator, variable: name, right: term() }
     const args: ModelTerm[] = []
     if (accept(/\(/y) === null) return { kind: 'event', name, args }

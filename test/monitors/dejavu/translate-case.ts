@@ -31,7 +31,9 @@ export function makePolicy(formula: Formula, signature: Signature): ExternalPoli
 export function translated(policy: ExternalPolicy): string {
   const result = translateFormula(policy)
   if (result.kind === 'not-expressible') return `refused: ${result.operator}`
-  return printSpecification(result, 'event-per-time-point').replace('prop policy : ', '').trim()
+  return printSpecification(result, 'event-per-time-point')
+    .replace(/^prop policy : /, '')
+    .trim()
 }
 
 /** The time-points at which the model of DejaVu fires. */
