@@ -9,6 +9,7 @@ import type {
   ExternalPolicy,
 } from '../external-monitor.ts'
 import type { CommandLine } from '../read-command-line.ts'
+import { dropWideBounds } from './drop-wide-bounds.ts'
 import { printSpecification, type TraceForm } from './print-specification.ts'
 import { hasSharedTimePoints, printTrace, type QtlTrace, traceExtension } from './print-trace.ts'
 import type { Answer } from './read-answer.ts'
@@ -28,20 +29,21 @@ export function makeDejavuMonitor(commands: DejavuCommands): ExternalMonitor {
     logs: readonly EventLog[],
     options: ExternalOptions,
   ): Promise<ExternalEvaluation> {
-    const translated = translateFormula(policy)
-    if (translated.kind === 'not-expressible') return withoutRun(logs.map(() => translated))
+    const written = translateFormula(policy)
+    if (written.kind === 'not-expressible') return withoutRun(logs.map(() => written))
+    const translated = dropWideBounds(written, logs)
     const isMarked = logs.some(log => hasSharedTimePoints(log, translated))
     const form: TraceForm = isMarked ? 'marked-time-points' : 'event-per-time-point'
     const traces = logs.map(log => printTrace(log, translated, form))
-    const written = traces.filter(trace => trace.kind === 'trace')
-    if (written.length === 0) return withoutRun(traces.filter(trace => trace.kind === 'not-expressible'))
+    const readable = traces.filter(trace => trace.kind === 'trace')
+    if (readable.length === 0) return withoutRun(traces.filter(trace => trace.kind === 'not-expressible'))
     const run = {
       specification: printSpecification(translated, form),
       extension: traceExtension(translated),
-      traces: written,
+      traces: readable,
     }
     const { answers, ...how } = await runTraces(run, commands, options)
-    const answerOf = new Map(written.map((trace, index) => [trace, answers[index]]))
+    const answerOf = new Map(readable.map((trace, index) => [trace, answers[index]]))
     const outcomes = traces.map((trace, index) =>
       trace.kind === 'trace' ? toOutcome(answerOf.get(trace), trace, logs[index]) : trace,
     )

@@ -6,8 +6,8 @@ import type { QtlPolicy } from './translate-formula.ts'
 /** How time-points become events: one each, or all their events and then a mark. */
 export type TraceForm = 'event-per-time-point' | 'marked-time-points'
 
-/** The name of the property. No underscore: DejaVu cuts a name there. */
-export const PROPERTY = 'policy'
+// No underscore: DejaVu cuts a name there.
+const PROPERTY = 'policy'
 
 /** The file that DejaVu reads: it reports where a property does not hold, so the property is that the policy does not fire. */
 export function printSpecification(policy: QtlPolicy, form: TraceForm): string {

@@ -66,7 +66,7 @@ export function qtlVariables(qtl: Qtl): readonly string[] {
 }
 
 /** The operands of a formula, from left to right. */
-export function qtlOperands(qtl: Qtl): readonly Qtl[] {
+function qtlOperands(qtl: Qtl): readonly Qtl[] {
   switch (qtl.kind) {
     case 'truth':
     case 'event':
