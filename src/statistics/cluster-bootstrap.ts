@@ -13,6 +13,11 @@ export interface ClusterPopulation {
   readonly clusters: number
   /** How well the share of `counts` (per cluster, each at most the cluster's size) is known. */
   share(counts: readonly number[]): ShareUncertainty
+  /**
+   * Percentile 95 % interval of the sum of `counts`, which may be negative, over the sum of the sizes; null where
+   * all clusters show the same ratio.
+   */
+  ratioInterval(counts: readonly number[]): Interval | null
 }
 
 export interface ShareUncertainty {
@@ -46,7 +51,9 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
   return {
     population: sizes => {
       const members = [...sizes.keys()].filter(cluster => sizes[cluster] !== 0)
-      if (members.length < 2) return { clusters: members.length, share: () => UNKNOWN }
+      if (members.length < 2) {
+        return { clusters: members.length, share: () => UNKNOWN, ratioInterval: () => null }
+      }
       const multiplicities = multiplicitiesOf(members.length)
       const weigh = (counts: readonly number[]): Int32Array =>
         weightedSums(
@@ -55,14 +62,22 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
           members.map(cluster => counts[cluster] ?? 0),
         )
       let denominators: Int32Array | null = null
+      const weighedSizes = (): Int32Array => {
+        denominators ??= weigh(sizes)
+        return denominators
+      }
       const total = sum(sizes)
       return {
         clusters: members.length,
         share: counts => {
           const count = sum(counts)
           if (count === 0 || count === total) return UNKNOWN
-          denominators ??= weigh(sizes)
-          return uncertainty(weigh(counts), denominators, count / total, total)
+          return uncertainty(weigh(counts), weighedSizes(), count / total, total)
+        },
+        ratioInterval: counts => {
+          const ratios = members.map(cluster => (counts[cluster] ?? 0) / (sizes[cluster] ?? 1))
+          if (ratios.every(ratio => ratio === ratios[0])) return null
+          return percentileInterval(quotients(weigh(counts), weighedSizes()))
         },
       }
     },
@@ -138,23 +153,34 @@ function uncertainty(
   estimate: number,
   total: number,
 ): ShareUncertainty {
-  const resamples = numerators.length
-  const ratios = new Float64Array(resamples)
+  const ratios = quotients(numerators, denominators)
+  const resamples = ratios.length
   let sumOfDeviations = 0
   let sumOfSquares = 0
   for (let resample = 0; resample < resamples; resample++) {
-    const ratio = (numerators[resample] ?? 0) / (denominators[resample] ?? 1)
-    const deviation = ratio - estimate
+    const deviation = (ratios[resample] ?? 0) - estimate
     sumOfDeviations += deviation
     sumOfSquares += deviation * deviation
-    ratios[resample] = ratio
   }
   const variance = (sumOfSquares - sumOfDeviations ** 2 / resamples) / (resamples - 1)
-  const rank = Math.max(1, Math.floor(0.025 * (resamples + 1)))
   return {
-    interval: [orderStatistic(ratios, rank), orderStatistic(ratios, resamples + 1 - rank)],
+    interval: percentileInterval(ratios),
     designEffect: variance / ((estimate * (1 - estimate)) / total),
   }
+}
+
+function quotients(numerators: Int32Array, denominators: Int32Array): Float64Array {
+  const ratios = new Float64Array(numerators.length)
+  for (let resample = 0; resample < ratios.length; resample++) {
+    ratios[resample] = (numerators[resample] ?? 0) / (denominators[resample] ?? 1)
+  }
+  return ratios
+}
+
+// Reorders the ratios.
+function percentileInterval(ratios: Float64Array): Interval {
+  const rank = Math.max(1, Math.floor(0.025 * (ratios.length + 1)))
+  return [orderStatistic(ratios, rank), orderStatistic(ratios, ratios.length + 1 - rank)]
 }
 
 function sum(counts: readonly number[]): number {
