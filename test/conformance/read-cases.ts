@@ -28,6 +28,7 @@ export interface Case {
   readonly monpoly: Run
   readonly verimon: Run
   readonly monpoly_nonewlastts?: Run
+  readonly verimon_nonewlastts?: Run
   readonly monpoly_nofilteremptytp?: Run
   readonly kind?: string | null
   readonly kind_nonewlastts?: string | null

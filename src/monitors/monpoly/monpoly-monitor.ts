@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
-import { type LiftedFormula, liftFormula, type NotLifted } from '../../mfotl/lift-formula.ts'
+import type { Formula } from '../../mfotl/formula.ts'
+import { type LiftedFormula, liftFormula } from '../../mfotl/lift-formula.ts'
 import { printSignature } from '../../mfotl/print-signature.ts'
 import type { EventLog } from '../../model/event-log.ts'
 import type { NotMonitorable, Outcome } from '../../model/outcome.ts'
@@ -14,7 +15,7 @@ import { runProcess } from '../run-process.ts'
 import { whyNotReadable } from './check-log.ts'
 import { joinRuns } from './join-runs.ts'
 import { makeShares } from './make-shares.ts'
-import { neededFlags } from './monpoly-flags.ts'
+import { type NeededFlags, neededFlags } from './monpoly-flags.ts'
 import { readMonpolyVersion } from './monpoly-version.ts'
 import { printLog } from './print-log.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
@@ -28,19 +29,24 @@ import { type WrittenPolicy, writeLifted, writePolicy } from './written-policy.t
 export interface MonpolySetup extends Pick<Monpoly, 'command' | 'kernel'> {
   /** `sound`: with the flags that keep MonPoly from known faults. `default`: as it comes, faults included. */
   readonly flags?: 'sound' | 'default'
+  /** False for `-nonewlastts`: what the end of the log would decide stays open. */
+  readonly endsLog?: boolean
   readonly run?: typeof runProcess
 }
 
 /** MonPoly or VeriMon, unmodified. */
 export function makeMonpolyMonitor({ command, kernel, ...setup }: MonpolySetup): ExternalMonitor {
-  const { flags = 'sound', run = runProcess } = setup
+  const { flags = 'sound', endsLog = true, run = runProcess } = setup
   return {
     name: kernel,
     version: options => readMonpolyVersion({ command, kernel, run }, options),
     evaluate: (policy, logs, options) => {
       const isFiltering = kernel === 'monpoly' && flags === 'sound'
-      const needed = isFiltering ? neededFlags(policy.formula) : { flags: [], notes: [] }
-      return evaluateLogs({ command, kernel, run }, needed, policy, logs, options)
+      const flagsFor = (formula: Formula): NeededFlags => {
+        const needed = isFiltering ? neededFlags(formula) : { flags: [], notes: [] }
+        return endsLog ? needed : { ...needed, flags: [...needed.flags, '-nonewlastts'] }
+      }
+      return evaluateLogs({ command, kernel, run }, { flagsFor, endsLog }, policy, logs, options)
     },
   }
 }
@@ -52,13 +58,13 @@ interface Item {
 
 async function evaluateLogs(
   { run, ...monpoly }: Monpoly,
-  needed: ReturnType<typeof neededFlags>,
+  { flagsFor, endsLog }: { readonly flagsFor: (formula: Formula) => NeededFlags; readonly endsLog: boolean },
   policy: ExternalPolicy,
   logs: readonly EventLog[],
   options: ExternalOptions,
 ): Promise<ExternalEvaluation> {
   const meter = makeRunMeter(run)
-  const notes = new Set(needed.notes)
+  const notes = new Set<string>()
   const outcomes: Outcome[] = logs.map(log => outcomeWithoutRun(log))
   const items = logs.flatMap((log, index): readonly Item[] =>
     log.timePoints.length === 0 || outcomes[index]?.kind === 'failed' ? [] : [{ index, log }],
@@ -78,7 +84,9 @@ async function evaluateLogs(
     await inParallel(makeShares(items, lifting), share => evaluateShare(share, lifting, written))
   }
   const batching: Batching =
-    lifting.kind === 'lifted' ? { kind: 'one-process' } : { kind: 'process-per-log', reason: lifting.reason }
+    lifting.kind === 'lifted' || lifting.reason === null
+      ? { kind: 'one-process' }
+      : { kind: 'process-per-log', reason: lifting.reason }
   return finish(outcomes, batching)
 
   function finish(final: readonly Outcome[], batching: Batching): ExternalEvaluation {
@@ -92,16 +100,24 @@ async function evaluateLogs(
     await pLimit(options.jobs).map(tasks, work)
   }
 
-  async function checkPolicy({ signature, text, columns }: WrittenPolicy): Promise<Check> {
-    const input = { signature: printSignature(signature), formula: text, log: null, flags: needed.flags }
+  async function checkPolicy({ signature, text, formula, columns }: WrittenPolicy): Promise<Check> {
+    const input = {
+      signature: printSignature(signature),
+      formula: text,
+      log: null,
+      flags: flagsFor(formula).flags,
+    }
     const check = readCheck(await runMonpoly({ ...monpoly, run: meter.run }, input, options))
     const expected = columns.map(({ name }) => name).join(',')
     if (check.kind !== 'monitorable' || check.columns === expected) return check
     return failed(`its columns are (${check.columns}), expected (${expected})`)
   }
 
-  async function liftPolicy(): Promise<LiftedFormula | NotLifted> {
-    if (items.length < 2) return { kind: 'not-lifted', reason: 'there is one log only' }
+  async function liftPolicy(): Promise<
+    LiftedFormula | { readonly kind: 'not-lifted'; readonly reason: string | null }
+  > {
+    if (items.length < 2) return { kind: 'not-lifted', reason: null }
+    if (!endsLog) return { kind: 'not-lifted', reason: 'with -nonewlastts each log ends by itself' }
     const lifting = liftFormula(policy.formula)
     if (lifting.kind === 'not-lifted') return lifting
     const check = await checkPolicy(writeLifted(policy, lifting))
@@ -155,7 +171,11 @@ async function evaluateLogs(
     await evaluateShare(share.slice(middle), lifted, written)
   }
 
-  async function evaluate({ signature, text, columns }: WrittenPolicy, log: EventLog): Promise<Answer> {
+  async function evaluate(
+    { signature, text, formula, columns }: WrittenPolicy,
+    log: EventLog,
+  ): Promise<Answer> {
+    const needed = flagsFor(formula)
     const input = {
       signature: printSignature(signature),
       formula: text,
@@ -163,7 +183,7 @@ async function evaluateLogs(
       flags: needed.flags,
     }
     const answer = readAnswer(await runMonpoly({ ...monpoly, run: meter.run }, input, options), log, columns)
-    if (answer.kind === 'verdicts') for (const note of answer.notes) notes.add(note)
+    if (answer.kind === 'verdicts') for (const note of [...needed.notes, ...answer.notes]) notes.add(note)
     return answer
   }
 }

@@ -11,8 +11,7 @@ export function printLog(log: EventLog, signature: Signature = log.signature): s
   return log.timePoints.map(timePoint => printTimePoint(timePoint, signature)).join('')
 }
 
-/** One time-point, line break included. */
-export function printTimePoint({ timestamp, events }: TimePoint, signature: Signature): string {
+function printTimePoint({ timestamp, events }: TimePoint, signature: Signature): string {
   let text = `@${timestamp}`
   for (const event of events) {
     const schema = signature.predicates.get(event.predicate)

@@ -25,8 +25,13 @@ export function readAnswer(end: ProcessEnd, log: EventLog, columns: readonly Col
   const problem = checkVerdicts(read.verdicts, log)
   if (problem !== null) return failed(problem)
   const verdicts = read.verdicts.map(verdict => ({ ...verdict, timestamp: stampOf(verdict, log) }))
-  return { kind: 'verdicts', verdicts, notes: warnings.notes }
+  const marker = read.hasEndMarker ? [END_MARKER_NOTE] : []
+  return { kind: 'verdicts', verdicts, notes: [...warnings.notes, ...marker] }
 }
+
+/** What is said of a VeriMon that printed what holds at the end marker: `crosscheck` asks for it. */
+export const END_MARKER_NOTE =
+  'it also printed a verdict of the end marker, @MaxTS, which is no time-point of the log and is left out'
 
 // Skipped or merged time-points would move all that follow.
 function checkVerdicts(verdicts: readonly Verdict[], { timePoints }: EventLog): string | null {

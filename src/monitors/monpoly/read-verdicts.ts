@@ -8,7 +8,12 @@ import { fromStoredBytes } from './stored-bytes.ts'
 
 /** What MonPoly's standard output says, or where it stops being what MonPoly writes. */
 export type ReadVerdicts =
-  | { readonly kind: 'verdicts'; readonly verdicts: readonly Verdict[] }
+  | {
+      readonly kind: 'verdicts'
+      readonly verdicts: readonly Verdict[]
+      /** Whether there was a line at `@MaxTS`. */
+      readonly hasEndMarker: boolean
+    }
   | { readonly kind: 'unreadable'; readonly message: string }
 
 /**
@@ -18,6 +23,7 @@ export type ReadVerdicts =
  */
 export function readVerdicts(byteText: string, columns: readonly Column[]): ReadVerdicts {
   const verdicts: Verdict[] = []
+  let hasEndMarker = false
   let at = 0
   while (at < byteText.length) {
     const start = at
@@ -29,10 +35,13 @@ export function readVerdicts(byteText: string, columns: readonly Column[]): Read
     if (valuations === null)
       return unreadable(start, 'the verdict line is not whole, or not of these columns')
     const [, timestamp = '', timePoint = ''] = head
-    if (timestamp === 'MaxTS') continue
+    if (timestamp === 'MaxTS') {
+      hasEndMarker = true
+      continue
+    }
     verdicts.push({ timestamp: makeInt(BigInt(timestamp)), timePoint: Number(timePoint), valuations })
   }
-  return { kind: 'verdicts', verdicts }
+  return { kind: 'verdicts', verdicts, hasEndMarker }
 
   function readTruth(): readonly Valuation[] | null {
     return take('true\n') ? [[]] : null

@@ -86,7 +86,8 @@ describe('verdict lines', () => {
       verdicts: [{ timestamp: 1, timePoint: 0, valuations: [['é\ud800\ufffd']] }],
     },
   ])('are read: $text', ({ text, columns, verdicts }) => {
-    expect(readVerdicts(text, columns)).toEqual({ kind: 'verdicts', verdicts })
+    const hasEndMarker = text.includes('\n@MaxTS ')
+    expect(readVerdicts(text, columns)).toEqual({ kind: 'verdicts', verdicts, hasEndMarker })
   })
 
   test.each([

@@ -60,6 +60,8 @@ function* answersOf({ recorded, policy, log }: ExportedCase): Generator<readonly
     { kernel: 'monpoly', flags: [], run: recorded.monpoly },
     { kernel: 'monpoly', flags: ['-nofilteremptytp'], run: recorded.monpoly_nofilteremptytp },
     { kernel: 'verimon', flags: [], run: recorded.verimon },
+    { kernel: 'monpoly', flags: ['-nonewlastts'], run: recorded.monpoly_nonewlastts },
+    { kernel: 'verimon', flags: ['-nonewlastts'], run: recorded.verimon_nonewlastts },
   ] as const
   for (const { kernel, flags, run } of runs) {
     yield [keyOf(kernel, { ...files, log: null, flags }), recordedCheck(recorded, kernel)]
