@@ -11,7 +11,8 @@ export function printLog(log: EventLog, signature: Signature = log.signature): s
   return log.timePoints.map(timePoint => printTimePoint(timePoint, signature)).join('')
 }
 
-function printTimePoint({ timestamp, events }: TimePoint, signature: Signature): string {
+/** One time-point, line break included. */
+export function printTimePoint({ timestamp, events }: TimePoint, signature: Signature): string {
   let text = `@${timestamp}`
   for (const event of events) {
     const schema = signature.predicates.get(event.predicate)
