@@ -3,8 +3,8 @@ import { TIME_POINT_END } from './qtl-names.ts'
 
 /**
  * A formula for traces in which a time-point is all its events, in any order, and then an event that marks its end.
- * DejaVu sees one event at a time, so a formula is evaluated at the marks, where it holds exactly if the given one holds at the
- * time-point, by induction:
+ * DejaVu sees one event at a time, so a formula is evaluated at the marks, where it holds exactly if the given one
+ * holds at the time-point, by induction:
  *
  * - a predicate holds if its event came after the mark before this one;
  * - PREVIOUS is about the mark before this one, the last before the event before;

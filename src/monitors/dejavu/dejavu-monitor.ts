@@ -17,9 +17,9 @@ import { type DejavuCommands, runTraces } from './run-traces.ts'
 import { translateFormula } from './translate-formula.ts'
 
 /**
- * DejaVu, unmodified. Its verdicts name no values: they are verdicts without valuations, to be compared by time-point. One
- * specification for all logs: where one of them has time-points with several events, all are written with marks (see
- * `atTimePointEnds`).
+ * DejaVu, unmodified. Its verdicts name no values: they are verdicts without valuations, to be compared by
+ * time-point. One specification for all logs: where one of them has time-points with several events, all are written
+ * with marks (see `atTimePointEnds`).
  */
 export function makeDejavuMonitor(commands: DejavuCommands): ExternalMonitor {
   return { name: 'dejavu', version: options => checkCommand(commands, options), evaluate }

@@ -3,8 +3,8 @@ import { mapQtl, type Qtl, qtlSubformulas } from './qtl.ts'
 import type { QtlPolicy } from './translate-formula.ts'
 
 /**
- * The policy without the bounds `[<=n]` that reach over each of the logs from end to end, where they bound nothing. DejaVu
- * counts time in bits, and a bound of a million it does not finish within hours.
+ * The policy without the bounds `[<=n]` that reach over each of the logs from end to end, where they bound nothing.
+ * DejaVu counts time in bits, and with a bound of a million it does not finish in ten minutes.
  */
 export function dropWideBounds(policy: QtlPolicy, logs: readonly EventLog[]): QtlPolicy {
   const formula = drop(policy.formula, logs.map(spanOf))

@@ -1,10 +1,10 @@
 import { type Qtl, type QtlComparison, qtlVariables } from './qtl.ts'
 
 /**
- * A comparison that DejaVu may judge otherwise than MFOTL, or null. It builds a comparison's relation from the values that
- * its variables have met in events so far: with a value not met yet every comparison is false. So each must be
- * guarded: wherever its answer counts, its variables must have met their values, at this event or before. Then relation
- * and comparison agree, since values once met stay.
+ * A comparison that DejaVu may judge otherwise than MFOTL, or null. It builds a comparison's relation from the
+ * values that its variables have met in events so far: with a value not met yet every comparison is false. So each
+ * must be guarded: wherever its answer counts, its variables must have met their values, at this event or before.
+ * Then relation and comparison agree, since values once met stay.
  *
  * `seen` holds variables for which only valuations with values already met count.
  */

@@ -14,9 +14,9 @@ export function printQtl(qtl: Qtl): string {
 
 /**
  * A formula as DejaVu reads it in a time that can be waited for. Its parser tries five readings of all between two
- * parentheses, and so five to the power of their nesting: at eight levels minutes. So parentheses stand only where an operand is
- * not a leaf of its grammar, which is all that a unary operator takes in (its README says otherwise in places), and what nests
- * deeper becomes a macro.
+ * parentheses, and so five to the power of their nesting: at eight levels minutes. So parentheses stand only where
+ * an operand is not a leaf of its grammar, which is all that a unary operator takes in (its README says otherwise
+ * in places), and what nests deeper becomes a macro.
  *
  * - Each macro is called once, with its own parameters, so expanding it changes no name.
  * - DejaVu orders macros by a sort that needs the callers first, or takes what is left of a call for an event.

@@ -9,7 +9,10 @@ export type TraceForm = 'event-per-time-point' | 'marked-time-points'
 // No underscore: DejaVu cuts a name there.
 const PROPERTY = 'policy'
 
-/** The file that DejaVu reads: it reports where a property does not hold, so the property is that the policy does not fire. */
+/**
+ * The file that DejaVu reads: it reports where a property does not hold, so the property is that the policy does
+ * not fire.
+ */
 export function printSpecification(policy: QtlPolicy, form: TraceForm): string {
   const fires = form === 'marked-time-points' ? atTimePointEnds(policy.formula) : policy.formula
   const property: Qtl = { kind: 'not', body: fires }

@@ -31,9 +31,10 @@ export function hasSharedTimePoints({ timePoints }: EventLog, policy: QtlPolicy)
 }
 
 /**
- * Writes a log as comma-separated values (RFC 4180): event, arguments, and the time stamp where the policy asks for it.
- * Only events that the policy reads; a time-point without one keeps its place as `NOTHING`. Values are as they were recorded,
- * time stamps count from the first one where they would not fit into 32 bits. Refuses values that DejaVu would compare otherwise.
+ * Writes a log as comma-separated values (RFC 4180): event, arguments, and the time stamp where the policy asks for
+ * it. Only events that the policy reads; a time-point without one keeps its place as `NOTHING`. Values are as they
+ * were recorded, time stamps count from the first one where they would not fit into 32 bits. Refuses values that
+ * DejaVu would compare otherwise.
  */
 export function printTrace(log: EventLog, policy: QtlPolicy, form: TraceForm): QtlTrace | NotExpressible {
   const times = policy.isTimed ? printTimes(log.timePoints) : []

@@ -4,7 +4,6 @@
  */
 export function eventName(predicate: string): string {
   if (isPlainName(predicate)) return predicate
-  // Pair by pair, so that surrogates have numbers, too.
   const spelled = Array.from(predicate, character =>
     /^[A-Za-z0-9]$/.test(character) ? character : `_${character.codePointAt(0)?.toString(16)}_`,
   )
@@ -23,7 +22,6 @@ export function makeVariableNames(): (name: string) => string {
   return name => {
     const base = isPlainName(name) ? name : `rv_${name.replace(/[^A-Za-z0-9]/g, '')}`
     let fresh = base
-    // A letter between, or x1 with 2 and x with 12 would be one.
     for (let count = 2; taken.has(fresh); count += 1) fresh = `${base}_${count}`
     taken.add(fresh)
     return fresh

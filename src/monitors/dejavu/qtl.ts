@@ -2,8 +2,8 @@ import type { ComparisonOperator } from '../../mfotl/formula.ts'
 import type { Outcome } from '../../model/outcome.ts'
 
 /**
- * DejaVu's language QTL, as far as policies are translated to it: the past-time part, evaluated at every event of a trace.
- * (Havelund, Peled, Ulus: First-order temporal logic monitoring with BDDs, FMCAD 2017; for time, RV 2018.)
+ * DejaVu's language QTL, as far as policies are translated to it: the past-time part, evaluated at every event of a
+ * trace. (Havelund, Peled, Ulus: First-order temporal logic monitoring with BDDs, FMCAD 2017; for time, ATVA 2020.)
  */
 export type Qtl =
   | { readonly kind: 'truth'; readonly value: boolean }

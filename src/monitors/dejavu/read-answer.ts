@@ -1,4 +1,6 @@
-/** What DejaVu said of one trace: at which events the property failed, in ascending order, or why that is not known. */
+/**
+ * What DejaVu said of one trace: at which events the property failed, in ascending order, or why that is not known.
+ */
 export type Answer =
   | { readonly kind: 'complete'; readonly violations: readonly Violation[]; readonly end: number }
   | { readonly kind: 'failed'; readonly message: string; readonly end: number }
@@ -10,10 +12,10 @@ export interface Violation {
 }
 
 /**
- * Reads what a compiled monitor prints, from `start` on; `end` is where the reading ended. DejaVu exits with 0 whatever happened, so only
- * an answer that is whole counts: all events processed, and as many errors as were read. `shown` are the events of the
- * trace as DejaVu shows them, in byte text as the output is: a value can imitate any line, so the text after a violation is
- * not searched but compared.
+ * Reads what a compiled monitor prints, from `start` on; `end` is where the reading ended. DejaVu exits with 0
+ * whatever happened, so only an answer that is whole counts: all events processed, and as many errors as were read.
+ * `shown` are the events of the trace as DejaVu shows them, in byte text as the output is: a value can imitate any
+ * line, so the text after a violation is not searched but compared.
  */
 export function readAnswer(output: string, start: number, shown: readonly string[]): Answer {
   const violations: Violation[] = []

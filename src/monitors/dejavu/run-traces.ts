@@ -14,7 +14,9 @@ import { isMissing, readRun, readRunOfMany, type TraceFile } from './read-run.ts
 export interface DejavuCommands {
   /** Upstream's command, `dejavu SPEC TRACE BITS`. It makes and compiles a monitor for each trace: many seconds. */
   readonly one: CommandLine
-  /** `dejavu-many SPEC BITS TRACE…`, which compiles once and prints `=== TRACE name` before each answer; null: none. */
+  /**
+   * `dejavu-many SPEC BITS TRACE…`, which compiles once and prints `=== TRACE name` before each answer; null: none.
+   */
   readonly many: CommandLine | null
 }
 
@@ -91,8 +93,8 @@ export async function runTraces(
 }
 
 /**
- * Bits for each variable: n of them tell 2^n - 1 values apart, since one code stands for all values not seen. With enough
- * bits nothing needs to be garbage-collected, and memory for a variable does not run out.
+ * Bits for each variable: n of them tell 2^n - 1 values apart, since one code stands for all values not seen. With
+ * enough bits nothing needs to be garbage-collected, and memory for a variable does not run out.
  */
 export function bitsFor(values: number): number {
   return Math.max(1, 32 - Math.clz32(values))

@@ -30,11 +30,12 @@ export interface QtlVariable {
  * Writes a policy in QTL. Both languages agree on past-time operators where one event happens at a time: ONCE and `P`
  * include now, PREVIOUS and `@` are false at first, SINCE is `S`. What needs care:
  *
- * Quantifiers. MFOTL ranges over an infinite domain. So do DejaVu's `Exists` and `Forall`: one code of a variable's bits is
- * kept for all values not seen yet, which no operator but a comparison can tell apart. The lower-case `exists` and
- * `forall` range over the values that the variable has met so far, and differ: `forall p . P known(p)` is never violated,
- * `Forall p . P known(p)` always. So quantifiers become the former, and free variables, which a policy fires on if it has
- * any valuation, are closed by `Exists`. (Without a shortage of bits nothing is garbage-collected.)
+ * Quantifiers. MFOTL ranges over an infinite domain. So do DejaVu's `Exists` and `Forall`: one code of a variable's
+ * bits is kept for all values not seen yet, which no operator but a comparison can tell apart. The lower-case
+ * `exists` and `forall` range over the values that the variable has met so far, and differ: `forall p . P known(p)`
+ * is never violated, `Forall p . P known(p)` always. So quantifiers become the former, and free variables, which a
+ * policy fires on if it has any valuation, are closed by `Exists`. (Without a shortage of bits nothing is garbage-
+ * collected.)
  *
  * Comparisons. DejaVu knows how two values compare from when both have been seen, not before: see `findUnguarded`.
  *

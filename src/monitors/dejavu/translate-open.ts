@@ -9,8 +9,8 @@ import { translateInterval } from './translate-interval.ts'
 import { type Scope, translateTerm } from './translate-term.ts'
 
 /**
- * A formula in QTL with its free variables still free; see `translateFormula`. Throws Refusal at the first operator that
- * DejaVu does not have.
+ * A formula in QTL with its free variables still free; see `translateFormula`. Throws Refusal at the first operator
+ * that DejaVu does not have.
  */
 export function translateOpen(formula: Formula, types: FormulaTypes): Qtl {
   const fresh = makeVariableNames()
