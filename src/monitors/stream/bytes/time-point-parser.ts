@@ -85,7 +85,8 @@ export class TimePointParser {
     }
     this.line = line
     this.lineStart = lineStart
-    for (const { current } of this.#machine.sources.values()) if (current.size > 0) current.clear()
+    // What has not begun has written nothing: the rows there are those of the time-point before.
+    if (this.isBegun) for (const { current } of this.#machine.sources.values()) current.clear()
     return after === INCOMPLETE ? 'incomplete' : 'unusual'
   }
 

@@ -13,9 +13,17 @@ import { prepareForBytes } from '../../../../src/monitors/stream/bytes/prepare-f
 import { streamMonitor } from '../../../../src/monitors/stream/stream-monitor.ts'
 
 const signature = readSignature('p(int) s(string) f(float) b() m(string,int) other(int)', 'test.sig')
-const POLICIES = ['p(x)', 's(x) AND NOT ONCE[0,5] m(x,7)', 'f(x)', 'b() AND PREVIOUS m(x,y)'].map(prepare)
+const POLICIES = [
+  'p(x)',
+  's(x) AND NOT ONCE[0,5] m(x,7)',
+  'f(x)',
+  'b() AND PREVIOUS m(x,y)',
+  'PREVIOUS s(x)',
+  'm(x,y) AND NOT EVENTUALLY[0,3] p(y)',
+].map(prepare)
 
 const LOGS = [
+  '@1 s(a) m(a,1) @2 s(b) p(1)\n@33 s(c) m(c,3) m(d,4) p(4) @36 @37 s(e)',
   '@1 p(1)(2)(-3) b() @2 b @3',
   '@1 s("a b")(c)("\\"@x")("é") @2 m("a b", 7)\n@3\n p (1) ( 2 ) s("a b")',
   '@1 p(01)(0x1F)("5")("")(1_000)(-0) @2 p(9007199254740993)(123456789012345678901234567890)',
