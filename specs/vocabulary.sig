@@ -18,3 +18,12 @@ financial(call:int, tool:string)
 export(call:int, tool:string)
 actuation(call:int, tool:string)
 approval(call:int, tool:string)
+
+# Derived layer: what the rules of specs/provenance make of calls and texts.
+# A judged call, one tuple per value it names; "" where it names none.
+transfer(call:int, payee:string)
+send(call:int, recipient:string)
+# A value that a text makes known at a level of provenance. What an assistant message says stands on the last of its
+# calls: the message is judged first, then contributes.
+known_payee(level:string, payee:string)
+known_contact(level:string, address:string)

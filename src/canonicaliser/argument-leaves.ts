@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model/json.ts'
+import type { Json } from '../model/json.ts'
 
 /** A value inside a call's arguments, as text, and where it stands (a JSON pointer, RFC 6901). */
 export interface ArgumentLeaf {
@@ -7,7 +7,7 @@ export interface ArgumentLeaf {
 }
 
 /** The leaves of a call's arguments in document order. Numbers, truth values and null are their JSON text. */
-export function argumentLeaves(args: JsonObject): readonly ArgumentLeaf[] {
+export function argumentLeaves(args: Json): readonly ArgumentLeaf[] {
   const leaves: ArgumentLeaf[] = []
   // A stack of its own: arguments are foreign data and may nest deeper than calls can.
   const pending: { readonly path: string; readonly value: Json }[] = [{ path: '', value: args }]

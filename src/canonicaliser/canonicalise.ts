@@ -1,16 +1,20 @@
 import type { Event, EventLog, TimePoint } from '../model/event-log.ts'
-import type { Lexicon } from '../model/lexicon.ts'
+import type { Irregularity } from '../model/irregularity.ts'
+import { ACTION_CLASSES, type Lexicon } from '../model/lexicon.ts'
 import type { Signature } from '../model/signature.ts'
 import { storedText } from '../model/stored-text.ts'
 import type { Step, ToolCall, ToolResult, Trace } from '../model/trace.ts'
 import { argumentLeaves } from './argument-leaves.ts'
 import { makeToolClassifier } from './classify-tool.ts'
+import { makeProvenanceEvents, type ProvenanceOptions } from './provenance-events.ts'
 
 /** A run as its policies see it. */
 export interface CanonicalTrace {
   readonly log: EventLog
   /** Index, among the run's calls, of the last one with an action class; null when there is none. */
   readonly lastTypedCall: number | null
+  /** What could not be read on the way. */
+  readonly irregularities: readonly Irregularity[]
 }
 
 export interface CanonicaliserOptions {
@@ -20,7 +24,15 @@ export interface CanonicaliserOptions {
   readonly predicates: ReadonlySet<string>
   /** Whether steps without such an event are time-points, too. */
   readonly keepsEmpty: boolean
+  /** Where values are known from; null when no policy can ask. */
+  readonly provenance: Omit<ProvenanceOptions, 'predicates'> | null
 }
+
+/** What a step and the lexicon alone say; all other predicates of the vocabulary are made by rules of provenance. */
+export const STEP_PREDICATES: ReadonlySet<string> = new Set([
+  ...['system_message', 'user_turn', 'assistant_turn', 'call', 'arg', 'result', 'failed_result', 'approval'],
+  ...ACTION_CLASSES,
+])
 
 /**
  * Turns runs into event logs over the vocabulary: one time-point per step, in order, so that PREVIOUS means the
@@ -30,20 +42,25 @@ export interface CanonicaliserOptions {
 export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace) => CanonicalTrace {
   const { signature, predicates, keepsEmpty } = options
   const typingOf = makeToolClassifier(options.lexicon)
+  const provenanceOf =
+    options.provenance === null ? null : makeProvenanceEvents({ ...options.provenance, predicates })
 
   return trace => {
     const timePoints: TimePoint[] = []
     let calls = 0
     let lastTypedCall: number | null = null
+    const provenance = provenanceOf?.(trace)
     for (const [index, step] of trace.steps.entries()) {
       const timestamp = trace.clock === 'order' ? index : (step.timestamp ?? index)
-      const events = eventsOf(step, index, calls)
+      const own = eventsOf(step, index, calls)
+      const derived = provenance?.events.get(index)
+      const events = derived === undefined ? own : [...own, ...derived]
       if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
       if (step.kind !== 'tool-call') continue
       if (typingOf(step.tool).actions.length > 0) lastTypedCall = calls
       calls += 1
     }
-    return { log: { signature, timePoints }, lastTypedCall }
+    return { log: { signature, timePoints }, lastTypedCall, irregularities: provenance?.irregularities ?? [] }
   }
 
   function eventsOf(step: Step, index: number, call: number): readonly Event[] {

@@ -22,12 +22,14 @@ export function makeScorecard(
   }
 }
 
-function makeInputs(
+/** What was replayed, with what. */
+export function makeInputs(
   setup: ReplaySetup,
   corpora: ReadonlyMap<string, TotalsOfCorpus>,
   monitor: Inputs['monitor'],
 ): Inputs {
-  const { policies, packs, lexicon, vocabulary, where, groupBys, seed, resamples } = setup
+  const { policies, packs, lexicon, vocabulary, provenance, extraction, validity } = setup
+  const { where, groupBys, seed, resamples } = setup
   return {
     corpora: setup.corpora.map(({ name, version, hash, licence }) => ({
       name,
@@ -40,6 +42,9 @@ function makeInputs(
     packs: packs.map(({ id, title, policies }) => ({ id, title, policies })),
     lexicon: { id: lexicon.id, hash: lexicon.hash },
     signature: { hash: vocabulary.hash },
+    provenance: provenance.map(({ id, hash }) => ({ id, hash })),
+    extraction: { id: extraction.id, hash: extraction.hash },
+    validity,
     monitor,
     where: where.map(({ key, glob }) => `${key}=${glob}`),
     groupBy: groupBys.filter(keys => keys.length > 0).map(keys => keys.join(',')),

@@ -19,6 +19,7 @@ export interface PreparedPolicies {
 
 /** A policy, its monitor and the part of a log that it reads. */
 export interface PreparedPolicy extends Projection {
+  readonly levels: ReadonlyMap<string, ReadonlySet<string>>
   readonly policy: Policy
   readonly monitor: PreparedMonitor
 }
@@ -46,15 +47,52 @@ export function preparePolicies(
     prepared.push({
       policy,
       monitor: outcome,
-      predicates: predicatesOf(formula),
-      keepsEmpty: !ignoresEmptyTimePoints(formula),
+      ...projectionOf(formula),
     })
   }
   return { signature, prepared, unprepared }
 }
 
-function predicatesOf(formula: Formula): ReadonlySet<string> {
+/** The part of a log that a formula reads. */
+export function projectionOf(formula: Formula): Required<Projection> {
+  return {
+    predicates: predicatesOf(formula),
+    levels: levelsOf(formula),
+    keepsEmpty: !ignoresEmptyTimePoints(formula),
+  }
+}
+
+/** What any of them names: a predicate is left out where one of them names it with all levels. */
+export function mergeLevels(
+  policies: readonly Pick<PreparedPolicy, 'predicates' | 'levels'>[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const merged = new Map<string, ReadonlySet<string>>()
+  for (const name of new Set(policies.flatMap(({ levels }) => [...levels.keys()]))) {
+    const named = policies
+      .filter(({ predicates }) => predicates.has(name))
+      .map(({ levels }) => levels.get(name))
+    if (named.every(levels => levels !== undefined))
+      merged.set(name, new Set(named.flatMap(levels => [...levels])))
+  }
+  return merged
+}
+
+/** The predicates that a formula names. */
+export function predicatesOf(formula: Formula): ReadonlySet<string> {
   const names = new Set<string>()
   for (const part of subformulas(formula)) if (part.kind === 'predicate') names.add(part.name)
   return names
+}
+
+// Of a predicate whose first argument is a text wherever the formula names it, tuples with other texts change nothing.
+function levelsOf(formula: Formula): ReadonlyMap<string, ReadonlySet<string>> {
+  const levels = new Map<string, Set<string> | null>()
+  for (const part of subformulas(formula)) {
+    if (part.kind !== 'predicate') continue
+    const [first] = part.args
+    const known = levels.get(part.name)
+    if (first?.kind !== 'string' || known === null) levels.set(part.name, null)
+    else levels.set(part.name, new Set([...(known ?? []), first.value]))
+  }
+  return new Map([...levels].flatMap(([name, texts]) => (texts === null ? [] : [[name, texts] as const])))
 }

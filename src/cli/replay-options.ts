@@ -1,5 +1,7 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
+import type { Validity } from '../model/scorecard.ts'
 import { readWholeNumber } from './read-whole-number.ts'
+import { splitList } from './split-list.ts'
 
 /** What `replay` was asked to do, checked. */
 export interface ReplayOptions {
@@ -7,6 +9,10 @@ export interface ReplayOptions {
   readonly policies: readonly string[]
   /** Name or file; null for the default. */
   readonly lexicon: string | null
+  /** Name; null for the default. */
+  readonly extraction: string | null
+  /** Which runs enter the rates; null for the default. */
+  readonly validity: Validity | null
   /** Name; null for the default. */
   readonly monitor: string | null
   /** As given, in order. Filters with one key are alternatives; filters with different keys must all match. */
@@ -38,6 +44,8 @@ export interface GroupFilter {
 export interface ReplayFlags {
   readonly policies?: readonly string[]
   readonly lexicon?: string
+  readonly extraction?: string
+  readonly validity?: string
   readonly monitor?: string
   readonly pipeline?: readonly string[]
   readonly suite?: readonly string[]
@@ -63,6 +71,8 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
   return {
     policies: splitList('--policies', flags.policies),
     lexicon: flags.lexicon ?? null,
+    extraction: flags.extraction ?? null,
+    validity: readValidity(flags.validity),
     monitor: flags.monitor ?? null,
     where: [
       ...filtersOf('pipeline', flags.pipeline),
@@ -82,6 +92,13 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
   }
 }
 
+function readValidity(given: string | undefined): Validity | null {
+  if (given === undefined || given === 'tool-call' || given === 'message') return given ?? null
+  throw new RvbenchError('usage', `--validity got ${JSON.stringify(given)}`, {
+    hint: 'tool-call: runs with a tool call; message: runs with any message',
+  })
+}
+
 function filtersOf(key: string, globs: readonly string[] = []): readonly GroupFilter[] {
   return globs.map(glob => ({ key, glob }))
 }
@@ -94,11 +111,4 @@ function readFilter(text: string): GroupFilter {
     })
   }
   return { key: text.slice(0, equals), glob: text.slice(equals + 1) }
-}
-
-// `--policies O1,O2` and `--policies O1 --policies O2` are the same; each name counts once.
-function splitList(option: string, given: readonly string[] = []): readonly string[] {
-  const names = given.flatMap(text => text.split(',')).map(name => name.trim())
-  if (names.includes('')) throw new RvbenchError('usage', `${option} got an empty name`)
-  return [...new Set(names)]
 }

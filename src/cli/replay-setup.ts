@@ -1,6 +1,8 @@
 import type { CorpusSource } from '../model/corpus-source.ts'
 import type { Lexicon } from '../model/lexicon.ts'
 import type { Pack, Policy } from '../model/policy.ts'
+import type { Extraction, ProvenanceRule } from '../model/provenance.ts'
+import type { Validity } from '../model/scorecard.ts'
 import type { Vocabulary } from '../specs/read-vocabulary.ts'
 import type { GroupFilter } from './replay-options.ts'
 
@@ -11,6 +13,9 @@ export interface ReplaySetup {
   readonly packs: readonly Pack[]
   readonly lexicon: Lexicon
   readonly vocabulary: Vocabulary
+  readonly provenance: readonly ProvenanceRule[]
+  readonly extraction: Extraction
+  readonly validity: Validity
   readonly where: readonly GroupFilter[]
   /** Lists of group keys; [] is all runs. */
   readonly groupBys: readonly (readonly string[])[]

@@ -1,11 +1,5 @@
-import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
-import type { Adapter, ReadTrace } from '../adapters/adapter.ts'
 import { adapterFor } from '../adapters/adapters.ts'
-import { makeCanonicaliser } from '../canonicaliser/canonicalise.ts'
 import { projectLog } from '../canonicaliser/project-log.ts'
-import type { CorpusSource } from '../model/corpus-source.ts'
-import { printPlace, RvbenchError } from '../model/rvbench-error.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import type { Trace } from '../model/trace.ts'
 import { evaluateLog } from '../monitors/monitor.ts'
@@ -16,7 +10,9 @@ import { makeReplayCounter, type ReplayCounts, type ReplayTotals } from '../scor
 import type { GroupScores } from '../scorer/scorer.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import { preparePolicies } from './prepare-policies.ts'
+import { readTraces } from './read-traces.ts'
 import type { Batch, ReplaySetup } from './replay-setup.ts'
+import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 import { scorerOptions } from './scorer-options.ts'
 
 /** One thread's share of a replay: it reads files, runs the policies on them and counts. */
@@ -41,12 +37,7 @@ export interface BatchReport {
 /** Throws RvbenchError on a faulty formula. */
 export function makeReplayShare(setup: ReplaySetup): ReplayShare {
   const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
-  const canonicalise = makeCanonicaliser({
-    signature,
-    lexicon: setup.lexicon,
-    predicates: new Set(prepared.flatMap(({ predicates }) => [...predicates])),
-    keepsEmpty: prepared.some(({ keepsEmpty }) => keepsEmpty),
-  })
+  const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
   const isWanted = makeGroupFilter(setup.where)
   const counter = makeReplayCounter(
     scorerOptions(
@@ -62,7 +53,8 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
   const sources = setup.corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
 
   function replayTrace(trace: Trace): string {
-    const { log, lastTypedCall } = canonicalise(trace)
+    const { log, lastTypedCall, irregularities } = canonicalise(trace)
+    counter.addIrregularities(trace.corpus, irregularities)
     const evaluated = prepared.map(policy => {
       const read = projectLog(log, policy)
       return { log: read, outcome: evaluateLog(policy.monitor, read) }
@@ -99,36 +91,5 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
       return counter.scoreGroups(part, of)
     },
     finish: counter.finish,
-  }
-}
-
-// One bad file among thousands does not stop a replay: it is named and counted.
-function readTraces(
-  { name, root }: CorpusSource,
-  adapter: Adapter,
-  file: string,
-): readonly ReadTrace[] | BadFile {
-  try {
-    return adapter.readTraces({ corpus: name, file, text: readText(`${root}/${file}`, file) })
-  } catch (error) {
-    if (!(error instanceof RvbenchError)) throw error
-    const place = error.place === null ? file : printPlace(error.place)
-    return { corpus: name, file, problem: `${place}: ${error.message}` }
-  }
-}
-
-function readText(path: string, file: string): string {
-  // Node reads text in one call where bytes take five; the rare text that holds U+FFFD is looked at again.
-  const text = attempt(file, () => readFileSync(path, 'utf8'))
-  if (!text.includes('\uFFFD') || isUtf8(attempt(file, () => readFileSync(path)))) return text
-  throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: { file } })
-}
-
-function attempt<Result>(file: string, read: () => Result): Result {
-  try {
-    return read()
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
   }
 }

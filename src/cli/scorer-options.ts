@@ -3,7 +3,7 @@ import type { UnpreparedPolicy } from '../scorer/outcomes.ts'
 import type { ScorerOptions } from '../scorer/scorer.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
-/** How a replay is scored: the generic tables of the study keep runs with a tool call. */
+/** How a replay is scored. */
 export function scorerOptions(
   setup: ReplaySetup,
   policies: readonly string[],
@@ -15,7 +15,7 @@ export function scorerOptions(
     packs: setup.packs,
     groupBys: setup.groupBys,
     clusters: new Map(setup.corpora.map(({ name, format }) => [name, adapterFor(format).clusters])),
-    validity: 'tool-call',
+    validity: setup.validity,
     seed: setup.seed,
     resamples: setup.resamples,
   }

@@ -34,6 +34,10 @@ export interface Inputs {
   }[]
   readonly lexicon: { readonly id: string; readonly hash: string }
   readonly signature: { readonly hash: string }
+  /** The rules that say where values are known from, and how texts are read for them. */
+  readonly provenance: readonly { readonly id: string; readonly hash: string }[]
+  readonly extraction: { readonly id: string; readonly hash: string }
+  readonly validity: Validity
   readonly monitor: { readonly name: string; readonly version: string }
   /** Filters as given: `suite=banking`. */
   readonly where: readonly string[]
@@ -41,6 +45,9 @@ export interface Inputs {
   readonly seed: number
   readonly resamples: number
 }
+
+/** Which runs are valid: those with a tool call, or those with any message. Never mixed inside a table. */
+export type Validity = 'tool-call' | 'message'
 
 export interface CorpusInput {
   readonly name: string

@@ -24,7 +24,8 @@ function policyInputs({ policies, packs }: Inputs): ReportTable {
 }
 
 function otherInputs(inputs: Inputs): ReportTable {
-  const { lexicon, signature, monitor, where, groupBy, seed, resamples } = inputs
+  const { lexicon, signature, provenance, extraction, validity, monitor } = inputs
+  const { where, groupBy, seed, resamples } = inputs
   return {
     title: 'Settings',
     note: null,
@@ -35,6 +36,12 @@ function otherInputs(inputs: Inputs): ReportTable {
     rows: [
       ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
       ['signature', `sha256 ${shortHash(signature.hash)}`],
+      [
+        'provenance',
+        provenance.map(({ id, hash }) => `${id}, sha256 ${shortHash(hash)}`).join('; ') || 'none',
+      ],
+      ['extraction', `${extraction.id}, sha256 ${shortHash(extraction.hash)}`],
+      ['runs that count', validity === 'tool-call' ? 'with a tool call' : 'with a message'],
       ['monitor', `${monitor.name} ${monitor.version}`],
       ['filters', where.length === 0 ? 'none' : where.join(', ')],
       ['group by', groupBy.length === 0 ? 'none' : groupBy.join(', ')],

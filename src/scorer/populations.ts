@@ -1,7 +1,5 @@
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
-
-/** Which runs are valid: those with a tool call, or those with any message. Never mixed inside a table. */
-export type Validity = 'tool-call' | 'message'
+import type { Validity } from '../model/scorecard.ts'
 
 /** Where a run is counted. Successful runs are attacked runs, too. */
 export type Population =

@@ -8,6 +8,8 @@ import { type GroupScores, makeScorer, type ScorerCounts, type ScorerOptions, ty
 export interface ReplayCounter {
   /** A file that was read and whose runs are wanted. */
   addFile(corpus: string, irregularities: readonly Irregularity[]): void
+  /** More of what the file that was added last holds. */
+  addIrregularities(corpus: string, irregularities: readonly Irregularity[]): void
   add(trace: ReplayedTrace): void
   counts(): ReplayCounts
   merge(counts: ReplayCounts): void
@@ -52,6 +54,7 @@ export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
       addTotals(corpus, { files: 1, traces: 0, calls: 0 })
       census.add(corpus, irregularities)
     },
+    addIrregularities: census.add,
     add: trace => {
       addTotals(trace.corpus, { files: 0, traces: 1, calls: trace.calls })
       scorer.add(trace)

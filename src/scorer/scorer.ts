@@ -1,7 +1,7 @@
 import type { ClusterUnit } from '../model/corpus-source.ts'
 import type { Pack } from '../model/policy.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
-import type { Exclusion, Scorecard } from '../model/scorecard.ts'
+import type { Exclusion, Scorecard, Validity } from '../model/scorecard.ts'
 import { makeClusterBootstrap } from '../statistics/cluster-bootstrap.ts'
 import { ANCHORS, makeCounterLayout } from './counter-layout.ts'
 import { leads } from './leads.ts'
@@ -13,7 +13,7 @@ import {
   type OutcomeParts,
   type UnpreparedPolicy,
 } from './outcomes.ts'
-import { populationOf, type Validity } from './populations.ts'
+import { populationOf } from './populations.ts'
 import { rates } from './rates.ts'
 import { makeReasonCounts } from './reason-counts.ts'
 import { makeRunCounter } from './run-counts.ts'

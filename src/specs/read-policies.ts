@@ -9,6 +9,8 @@ import { readText } from './read-text.ts'
 export interface Catalogue {
   readonly policies: readonly Policy[]
   readonly packs: readonly Pack[]
+  /** Packs and policies that are evaluated when none is named. */
+  readonly default: readonly string[]
 }
 
 /**
@@ -17,13 +19,16 @@ export interface Catalogue {
  */
 export function readPolicies(folder: string): Catalogue {
   const file = join(folder, 'policies.yaml')
-  const { policies, packs } = readData(readText(file), file, schema)
+  const catalogue = readData(readText(file), file, schema)
+  const { policies, packs } = catalogue
   checkNames(file, policies, packs)
+  checkDefault(file, catalogue)
   return {
     policies: policies.map(({ id, title, file }) =>
       makePolicy({ id, title, file: `specs/${file}` }, join(folder, file)),
     ),
     packs,
+    default: catalogue.default,
   }
 }
 
@@ -38,6 +43,7 @@ const id = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]*$/, 'an id: a letter, then 
 const schema = z.strictObject({
   policies: z.array(z.strictObject({ id, title: z.string(), file: z.string().endsWith('.mfotl') })),
   packs: z.array(z.strictObject({ id, title: z.string(), policies: z.array(id).min(1) })),
+  default: z.array(id).min(1),
 })
 
 function checkNames(
@@ -59,4 +65,14 @@ function checkNames(
       hint: `policies: ${known.join(', ')}`,
     })
   }
+}
+
+function checkDefault(file: string, { policies, packs, default: names }: z.output<typeof schema>): void {
+  const known = [...policies, ...packs].map(({ id }) => id)
+  const missing = names.find(name => !known.includes(name))
+  if (missing === undefined) return
+  throw new RvbenchError('bad-shape', `the default names ${missing}, which is no policy or pack here`, {
+    place: { file },
+    hint: `packs: ${packs.map(({ id }) => id).join(', ')}`,
+  })
 }

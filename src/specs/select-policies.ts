@@ -12,10 +12,10 @@ export interface Selection {
 
 /**
  * The policies that `--policies` names: ids, packs, or `.mfotl` files (relative to `cwd`), each once, in that order.
- * No name selects every pack.
+ * No name selects the catalogue's default.
  */
 export function selectPolicies(names: readonly string[], catalogue: Catalogue, cwd: string): Selection {
-  const wanted = names.length > 0 ? names : catalogue.packs.map(pack => pack.id)
+  const wanted = names.length > 0 ? names : catalogue.default
   const policies = new Map<string, Policy>()
   const packs = new Map<string, Pack>()
   for (const name of wanted) {

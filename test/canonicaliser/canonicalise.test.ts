@@ -41,7 +41,7 @@ const trace: Trace = {
 // The canonicaliser hands the signature on and reads nothing from it.
 const signature: Signature = { predicates: new Map() }
 
-const DEFAULTS = { signature, lexicon: findLexicon('final', '.'), keepsEmpty: true }
+const DEFAULTS = { signature, lexicon: findLexicon('final', '.'), keepsEmpty: true, provenance: null }
 
 function eventsAt(predicates: readonly string[]): readonly string[] {
   const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set(predicates) })

@@ -35,26 +35,27 @@ function folderWith(yaml: string): string {
 const P = '{id: P, title: t, file: p.mfotl}'
 
 test.each([
-  ['an id used twice', `policies: [${P}, ${P}]\npacks: []\n`, 'bad-shape', /P is used twice/],
+  ['an id used twice', `policies: [${P}, ${P}]\npacks: []\ndefault: [P]\n`, 'bad-shape', /P is used twice/],
   [
     'a pack that shares the id of a policy',
-    `policies: [${P}]\npacks: [{id: P, title: t, policies: [P]}]\n`,
+    `policies: [${P}]\npacks: [{id: P, title: t, policies: [P]}]\ndefault: [P]\n`,
     'bad-shape',
     /P is used twice/,
   ],
   [
     'a pack of an unknown policy',
-    `policies: [${P}]\npacks: [{id: K, title: t, policies: [Q]}]\n`,
+    `policies: [${P}]\npacks: [{id: K, title: t, policies: [Q]}]\ndefault: [P]\n`,
     'bad-shape',
     /names Q/,
   ],
   [
     'a formula file that is missing',
-    'policies: [{id: P, title: t, file: q.mfotl}]\npacks: []\n',
+    'policies: [{id: P, title: t, file: q.mfotl}]\npacks: []\ndefault: [P]\n',
     'unreadable',
     /ENOENT/,
   ],
-  ['an unknown key', 'policies: []\npacks: []\nsuites: []\n', 'bad-shape', /suites/],
+  ['an unknown default', `policies: [${P}]\npacks: []\ndefault: [Q]\n`, 'bad-shape', /default names Q/],
+  ['an unknown key', 'policies: []\npacks: []\ndefault: [P]\nsuites: []\n', 'bad-shape', /suites/],
 ])('%s is refused', (_what, yaml, code, message) => {
   expect(() => readPolicies(folderWith(yaml))).toThrow(
     expect.objectContaining({ code, message: expect.stringMatching(message) }),
@@ -72,7 +73,11 @@ test.each([
 })
 
 test('a formula file is a policy of its own, named by its path', () => {
-  const selection = selectPolicies(['p.mfotl'], catalogue, folderWith('policies: []\npacks: []\n'))
+  const selection = selectPolicies(
+    ['p.mfotl'],
+    catalogue,
+    folderWith(`policies: [${P}]\npacks: []\ndefault: [P]\n`),
+  )
   expect(selection.policies.map(({ id, file, text }) => ({ id, file, text }))).toEqual([
     { id: 'p', file: 'p.mfotl', text: 'call(c, t)\n' },
   ])
@@ -82,7 +87,7 @@ test('an unknown name is refused with those that there are', () => {
   expect(() => selectPolicies(['O6'], catalogue, '.')).toThrow(
     expect.objectContaining({
       code: 'unknown-name',
-      hint: expect.stringContaining('O1, O2, O3, O4, O5; packs: generic'),
+      hint: expect.stringMatching(/O1, O2, O3, O4, O5, .*; packs: generic, /),
     }),
   )
 })

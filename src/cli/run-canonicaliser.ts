@@ -1,0 +1,29 @@
+import { type CanonicalTrace, makeCanonicaliser } from '../canonicaliser/canonicalise.ts'
+import type { Projection } from '../canonicaliser/project-log.ts'
+import type { Signature } from '../model/signature.ts'
+import type { Trace } from '../model/trace.ts'
+import { readAnswer } from '../specs/read-answer.ts'
+import { checkProvenance } from './check-provenance.ts'
+import { mergeLevels } from './prepare-policies.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/** Runs as the policies of a setup see them: nothing is made that none of them reads. Throws `bad-shape`. */
+export function makeRunCanonicaliser(
+  setup: ReplaySetup,
+  signature: Signature,
+  policies: readonly Required<Projection>[],
+): (trace: Trace) => CanonicalTrace {
+  checkProvenance(setup.provenance, signature)
+  return makeCanonicaliser({
+    signature,
+    lexicon: setup.lexicon,
+    predicates: new Set(policies.flatMap(({ predicates }) => [...predicates])),
+    keepsEmpty: policies.some(({ keepsEmpty }) => keepsEmpty),
+    provenance: {
+      rules: setup.provenance,
+      extraction: setup.extraction,
+      levels: mergeLevels(policies),
+      readAnswer,
+    },
+  })
+}
