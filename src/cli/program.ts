@@ -6,6 +6,7 @@ import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './moni
 import { packageVersion } from './package-version.ts'
 import { renderError } from './render-error.ts'
 import { type ReplayFlags, readReplayOptions } from './replay-options.ts'
+import { readSpeedOptions, type SpeedFlags } from './speed-options.ts'
 import { terminalTraits } from './terminal-traits.ts'
 
 /** Runs one command line (without `node` and the script). Never throws: a failure is told on stderr. */
@@ -60,6 +61,7 @@ function makeProgram(io: Io, finish: (exitCode: ExitCode) => void): Command {
   addCorpus(program, io, finish)
   addPolicies(program, io, finish)
   addMonitor(program, io, finish)
+  addSpeed(program, io, finish)
   return program
 }
 
@@ -222,6 +224,36 @@ Examples:
     const { monitor } = await import('./monitor.ts')
     finish(await monitor(io, options))
   })
+}
+
+function addSpeed(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
+  program
+    .command('speed')
+    .summary('time the monitor beside MonPoly and VeriMon')
+    .description(
+      'Times rvbench monitor, MonPoly and VeriMon on the same files, in turn, and compares their verdicts (exit code 1 if they differ).',
+    )
+    .option('--events <sizes...>', 'sizes of the logs (default: 10k,100k,1M)')
+    .option('--formulas <ids...>', 'which formulas of specs/speed (default: all)')
+    .option('--rounds <n>', 'how often each monitor runs (default: 3)')
+    .option('--seed <n>', 'seed of the logs (default: 1)')
+    .option('--stop-after <seconds>', 'a run that takes longer is stopped (default: 60)')
+    .option('--monpoly <command>', 'how MonPoly is called (default: monpoly; also RVBENCH_MONPOLY)')
+    .option('--json', 'print JSON instead of tables')
+    .option('--quiet', 'no progress')
+    .option('--out <dir>', 'folder for speed.json and speed.md')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  rvbench speed --events 100k --rounds 1
+  rvbench speed --formulas once,since --monpoly 'docker run --rm -v {dir}:{dir} -w {dir} IMAGE'`,
+    )
+    .action(async (flags: SpeedFlags) => {
+      const options = readSpeedOptions(flags, io)
+      const { speed } = await import('./speed.ts')
+      finish(await speed(io, options))
+    })
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
