@@ -26,3 +26,25 @@ test.each([
   const shown = timePoints.map(({ step, events }) => `${step}:${events.map(event => event.predicate).join()}`)
   expect(shown).toEqual(expected)
 })
+
+test.each([
+  { what: 'all levels', levels: undefined, expected: ['0:one', '1:two'] },
+  { what: 'one level', levels: new Map([['known', new Set(['two'])]]), expected: ['1:two'] },
+])('a policy that names $what reads those only', ({ levels, expected }) => {
+  const known = (level: string) => [{ predicate: 'known', args: [level, 'value'] }]
+  const { timePoints } = projectLog(
+    {
+      signature: { predicates: new Map() },
+      timePoints: [
+        { timestamp: 0, step: 0, events: known('one') },
+        { timestamp: 1, step: 1, events: known('two') },
+      ],
+    },
+    {
+      predicates: new Set(['known']),
+      keepsEmpty: false,
+      ...(levels === undefined ? {} : { levels }),
+    },
+  )
+  expect(timePoints.map(({ step, events }) => `${step}:${events[0]?.args[0]}`)).toEqual(expected)
+})

@@ -5,6 +5,8 @@ test('without flags everything has its default', () => {
   expect(readReplayOptions({})).toEqual({
     policies: [],
     lexicon: null,
+    extraction: null,
+    validity: null,
     monitor: null,
     where: [],
     groupBy: [],

@@ -157,6 +157,63 @@ describe('policies and lexicons', () => {
   })
 })
 
+describe('where values are known from', () => {
+  test('a replay without such a policy says that no rule was used', async () => {
+    const { inputs } = readScorecard((await replay(['agentdojo-sample'])).out)
+    expect(inputs).toMatchObject({ provenance: [], extraction: { id: 'repaired' }, validity: 'tool-call' })
+  })
+
+  test('each level fires on some of the transfers, and on no more than the level before', async () => {
+    const scorecard = readScorecard(
+      (await replay(['agentdojo-sample', '--policies', 'parametric-payee'])).out,
+    )
+    expect(scorecard.inputs.provenance.map(({ id }) => id)).toEqual(['payee'])
+    const fired = (policy: string): number =>
+      Number(rateOf(scorecard, policy, 'attacked-firing').split('/')[0])
+    expect(fired('payee-any-text')).toBeGreaterThan(0)
+    expect(fired('payee-any-text')).toBeLessThanOrEqual(fired('payee-tool-text'))
+    expect(fired('payee-tool-text')).toBeLessThanOrEqual(fired('payee-lookup-bound'))
+    expect(fired('payee-field-bound')).toBeLessThanOrEqual(fired('payee-outgoing-only'))
+    expect(fired('payee-outgoing-only')).toBeLessThanOrEqual(fired('any-transfer'))
+  })
+
+  test('a verdict is the same whichever policies are evaluated beside it', async () => {
+    const lines = async (policies: string): Promise<readonly string[]> => {
+      const { out } = await replay(['agentdojo-sample', '--policies', policies])
+      const all = readFileSync(join(out, 'verdicts.jsonl'), 'utf8').split('\n')
+      return all.filter(line => line.includes('"payee-field-bound"'))
+    }
+    const alone = await lines('payee-field-bound')
+    expect(alone.length).toBeGreaterThan(0)
+    expect(await lines('generic,parametric-payee,parametric-recipient')).toEqual(alone)
+  })
+
+  test('an answer that is no YAML is counted where a policy wanted to read it as such', async () => {
+    const file = 'runs/sample-model-a/banking/user_task_9/none/none.json'
+    const call = { function: 'get_most_recent_transactions', args: {}, id: 'c' }
+    const messages = [
+      { role: 'assistant', content: '', tool_calls: [call] },
+      { role: 'tool', content: "- recipient: 'DE00", tool_call_id: 'c', tool_call: call, error: null },
+    ]
+    const target = sampleWith({
+      [file]: JSON.stringify({ messages, attack_type: null, injection_task_id: null }),
+    })
+    const kinds = async (policies: string): Promise<readonly string[]> =>
+      readScorecard((await replay([target, '--policies', policies])).out).census.map(({ kind }) => kind)
+    expect(await kinds('payee-field-bound')).toContain('answer-not-yaml')
+    expect(await kinds('payee-lookup-bound')).not.toContain('answer-not-yaml')
+  })
+
+  test('with --validity message, runs without a tool call count', async () => {
+    const rates = async (validity: string) =>
+      readScorecard((await replay(['agentdojo-sample', '--validity', validity])).out)
+    const message = await rates('message')
+    expect(message.inputs.validity).toBe('message')
+    expect(message.exclusions.map(({ reason }) => reason)).not.toContain('no tool call')
+    expect((await rates('tool-call')).exclusions.map(({ reason }) => reason)).toContain('no tool call')
+  })
+})
+
 describe('bad files among good ones', () => {
   const place = (name: string): string => `runs/sample-model-a/banking/user_task_9/direct/${name}.json`
 
@@ -203,6 +260,8 @@ describe('values that cannot be taken', () => {
     [['agentdojo-sample', '--policies', syntaxError], 2, /bad\.mfotl:\d+:\d+/],
     [['agentdojo-sample', '--policies', typeError], 2, /type\.mfotl:1:\d+/],
     [['agentdojo-sample', '--lexicon', 'finale'], 2, /final, middle/],
+    [['agentdojo-sample', '--extraction', 'repared'], 2, /extractions: published, repaired/],
+    [['agentdojo-sample', '--validity', 'all'], 2, /tool-call: runs with a tool call; message:/],
     [['agentdojo-sample', '--monitor', 'monpoli'], 2, /monitors: stream/],
     [['agentdojo-sample', '--group-by', 'suites'], 2, /keys: pipeline, suite/],
     [['agentdojo-sample', '--where', 'sute=x'], 2, /keys: pipeline, suite/],
