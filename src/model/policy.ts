@@ -8,6 +8,8 @@ export interface Policy {
   readonly text: string
   /** sha256 of `text`, hexadecimal. */
   readonly hash: string
+  /** The policy that it refines: it never fires where that one is silent. */
+  readonly refines?: string | undefined
 }
 
 /** Policies that are reported together: a run fires the pack when it fires any of them. */

@@ -1,3 +1,4 @@
+import type { PairedComparison } from './paired-comparison.ts'
 import type { Anchor } from './replayed-trace.ts'
 
 /** Everything one replay counted (`rvbench.scorecard/1`). Holds no time and no machine fact: equal input, equal bytes. */
@@ -15,6 +16,8 @@ export interface Scorecard {
   readonly likelihoodRatios: readonly LikelihoodRatioRow[]
   readonly uniqueDetections: readonly UniqueDetection[]
   readonly leads: readonly LeadRow[]
+  /** Policies beside those that they refine, on the same runs. */
+  readonly comparisons: readonly PairedComparison[]
   readonly outcomes: readonly OutcomeRow[]
 }
 

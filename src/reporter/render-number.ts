@@ -50,3 +50,10 @@ export function renderQuantile(value: number): string {
 function renderPercent(share: number): string {
   return (share * 100).toFixed(1)
 }
+
+/** Three decimals, or two digits and a power of ten where it is small: `0.016`, `5.3e-23`. */
+export function renderPValue(pValue: number): string {
+  // A double has nothing between 0 and this; no p-value is 0.
+  if (pValue === 0) return '< 4.9e-324'
+  return pValue < 0.001 ? pValue.toExponential(1) : String(Number(pValue.toFixed(3)))
+}

@@ -1,5 +1,6 @@
 import type { CorpusInput, Scorecard } from '../model/scorecard.ts'
 import { assumptionTable, badFileTable, censusTable, exclusionTable, outcomeTable } from './account-tables.ts'
+import { comparisonTable } from './comparison-table.ts'
 import { groupTables } from './group-tables.ts'
 import { inputTables } from './input-tables.ts'
 import { leadTable } from './lead-table.ts'
@@ -44,6 +45,9 @@ function corpusTables(
     ...whole.flatMap(selection => [attackTable(selection, scorecard), policyTable(selection, scorecard)]),
     ...groupTables(selections, scorecard),
     ...whole.flatMap(selection => [clusterTable(selection), leadTable(selection.leads)]),
+    comparisonTable(
+      scorecard.comparisons.filter(row => isOfCorpus(row) && Object.keys(row.group).length === 0),
+    ),
     badFileTable(scorecard.badFiles.filter(isOfCorpus)),
     exclusionTable(scorecard.exclusions.filter(isOfCorpus)),
     assumptionTable(scorecard.assumptions.filter(isOfCorpus)),

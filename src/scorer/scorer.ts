@@ -1,4 +1,5 @@
 import type { ClusterUnit } from '../model/corpus-source.ts'
+import type { PolicyPair } from '../model/paired-comparison.ts'
 import type { Pack } from '../model/policy.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { Exclusion, Scorecard, Validity } from '../model/scorecard.ts'
@@ -13,6 +14,8 @@ import {
   type OutcomeParts,
   type UnpreparedPolicy,
 } from './outcomes.ts'
+import { pairedComparisons } from './paired-comparisons.ts'
+import { makePairedRuns, type PairedCell } from './paired-runs.ts'
 import { populationOf } from './populations.ts'
 import { rates } from './rates.ts'
 import { makeReasonCounts } from './reason-counts.ts'
@@ -27,6 +30,8 @@ export interface ScorerOptions {
   /** Policies that were asked for but that the monitor cannot evaluate. */
   readonly unprepared: readonly UnpreparedPolicy[]
   readonly packs: readonly Pack[]
+  /** Policies to be compared on the same runs. */
+  readonly pairs: readonly PolicyPair[]
   /** Lists of group keys; [] is all runs. */
   readonly groupBys: readonly (readonly string[])[]
   /** What runs share, by corpus. */
@@ -39,7 +44,14 @@ export interface ScorerOptions {
 /** The part of a scorecard that is counted from the runs. */
 export type Scores = Pick<
   Scorecard,
-  'exclusions' | 'assumptions' | 'rates' | 'likelihoodRatios' | 'uniqueDetections' | 'leads' | 'outcomes'
+  | 'exclusions'
+  | 'assumptions'
+  | 'rates'
+  | 'likelihoodRatios'
+  | 'uniqueDetections'
+  | 'leads'
+  | 'comparisons'
+  | 'outcomes'
 >
 
 /** Counts runs as they come and keeps none of them. */
@@ -61,6 +73,7 @@ export type GroupScores = Pick<Scores, 'rates' | 'likelihoodRatios' | 'uniqueDet
 export interface ScorerCounts {
   readonly exclusions: readonly Exclusion[]
   readonly assumptions: readonly Exclusion[]
+  readonly pairs: readonly PairedCell[]
   readonly corpora: ReadonlyMap<string, { readonly outcomes: OutcomeParts; readonly tally: TallyCounts }>
 }
 
@@ -76,6 +89,7 @@ export function makeScorer(options: ScorerOptions): Scorer {
   const groupBys = options.groupBys.toSorted(
     (left, right) => Math.min(left.length, 1) - Math.min(right.length, 1),
   )
+  const pairedRuns = makePairedRuns({ ...options, groupBys })
   const exclusions = makeReasonCounts()
   const assumptions = makeReasonCounts()
   const corpora = new Map<string, CorpusScores>()
@@ -108,10 +122,12 @@ export function makeScorer(options: ScorerOptions): Scorer {
         assumptions.add(corpus, population.assumption, population.kind, id)
       }
       tally.add(trace.group, countsOf(trace, population))
+      pairedRuns.add(trace, population)
     },
     counts: () => ({
       exclusions: exclusions.rows(),
       assumptions: assumptions.rows(),
+      pairs: pairedRuns.counts(),
       corpora: new Map(
         [...corpora].map(([name, { outcomes, tally }]) => [
           name,
@@ -122,6 +138,7 @@ export function makeScorer(options: ScorerOptions): Scorer {
     merge: counts => {
       exclusions.merge(counts.exclusions)
       assumptions.merge(counts.assumptions)
+      pairedRuns.merge(counts.pairs)
       for (const [name, parts] of counts.corpora) {
         const { outcomes, tally } = corpusOf(name)
         outcomes.merge(parts.outcomes)
@@ -136,6 +153,7 @@ export function makeScorer(options: ScorerOptions): Scorer {
       likelihoodRatios: groups.flatMap(group => group.likelihoodRatios),
       uniqueDetections: groups.flatMap(group => group.uniqueDetections),
       leads: groups.flatMap(group => group.leads),
+      comparisons: pairedComparisons(pairedRuns.counts(), { ...options, groupBys }),
       outcomes: sortedCorpora().flatMap(([, { outcomes }]) => outcomes.rows()),
     }),
   }

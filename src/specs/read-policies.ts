@@ -24,8 +24,8 @@ export function readPolicies(folder: string): Catalogue {
   checkNames(file, policies, packs)
   checkDefault(file, catalogue)
   return {
-    policies: policies.map(({ id, title, file }) =>
-      makePolicy({ id, title, file: `specs/${file}` }, join(folder, file)),
+    policies: policies.map(({ file, ...named }) =>
+      makePolicy({ ...named, file: `specs/${file}` }, join(folder, file)),
     ),
     packs,
     default: catalogue.default,
@@ -33,7 +33,7 @@ export function readPolicies(folder: string): Catalogue {
 }
 
 /** A policy from the formula file at `path`: the text is read here and parsed by whoever monitors it. */
-export function makePolicy(named: Pick<Policy, 'id' | 'title' | 'file'>, path: string): Policy {
+export function makePolicy(named: Pick<Policy, 'id' | 'title' | 'file' | 'refines'>, path: string): Policy {
   const text = readText(path)
   return { ...named, text, hash: createHash('sha256').update(text).digest('hex') }
 }
@@ -41,14 +41,21 @@ export function makePolicy(named: Pick<Policy, 'id' | 'title' | 'file'>, path: s
 const id = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]*$/, 'an id: a letter, then letters, digits, . _ -')
 
 const schema = z.strictObject({
-  policies: z.array(z.strictObject({ id, title: z.string(), file: z.string().endsWith('.mfotl') })),
+  policies: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      file: z.string().endsWith('.mfotl'),
+      refines: id.optional(),
+    }),
+  ),
   packs: z.array(z.strictObject({ id, title: z.string(), policies: z.array(id).min(1) })),
   default: z.array(id).min(1),
 })
 
 function checkNames(
   file: string,
-  policies: readonly { readonly id: string }[],
+  policies: readonly { readonly id: string; readonly refines?: string | undefined }[],
   packs: readonly { readonly id: string; readonly policies: readonly string[] }[],
 ): void {
   const known = policies.map(policy => policy.id)
@@ -56,6 +63,13 @@ function checkNames(
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) {
     throw new RvbenchError('bad-shape', `the id ${twice} is used twice`, { place: { file } })
+  }
+  for (const { id, refines } of policies) {
+    if (refines === undefined || (refines !== id && known.includes(refines))) continue
+    throw new RvbenchError('bad-shape', `policy ${id} refines ${refines}, which is no other policy here`, {
+      place: { file },
+      hint: `policies: ${known.join(', ')}`,
+    })
   }
   for (const pack of packs) {
     const missing = pack.policies.find(policy => !known.includes(policy))

@@ -3,6 +3,7 @@ import type { LikelihoodRatio } from '../../src/model/scorecard.ts'
 import {
   renderCount,
   renderProportion,
+  renderPValue,
   renderQuantile,
   renderRatio,
 } from '../../src/reporter/render-number.ts'
@@ -15,6 +16,18 @@ test.each([
   [1234567, '1,234,567'],
 ])('%d is counted as %s', (count, text) => {
   expect(renderCount(count)).toBe(text)
+})
+
+test.each([
+  [1, '1'],
+  [0.0625, '0.063'],
+  [0.015625, '0.016'],
+  [0.001, '0.001'],
+  [0.00099, '9.9e-4'],
+  [2 ** -74, '5.3e-23'],
+  [0, '< 4.9e-324'],
+])('p = %d is written %s', (pValue, text) => {
+  expect(renderPValue(pValue)).toBe(text)
 })
 
 test('a rate shows counts, share and interval', () => {

@@ -9,6 +9,7 @@ export const TEST_OPTIONS: ScorerOptions = {
     { id: 'all', title: 'All', policies: ['P', 'Q', 'R'] },
     { id: 'pair', title: 'Pair', policies: ['P', 'Q'] },
   ],
+  pairs: [],
   groupBys: [[]],
   clusters: new Map(),
   validity: 'tool-call',

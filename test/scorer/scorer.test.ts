@@ -8,6 +8,10 @@ import { TEST_OPTIONS } from './make-test-scorer.ts'
 
 const OPTIONS: ScorerOptions = {
   ...TEST_OPTIONS,
+  pairs: [
+    { first: 'P', second: 'Q', population: 'benign', nested: false },
+    { first: 'P', second: 'R', population: 'successful', nested: false },
+  ],
   groupBys: [[], ['suite'], ['attack', 'suite']],
   clusters: new Map([
     [

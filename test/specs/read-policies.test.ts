@@ -25,6 +25,13 @@ test('every policy has its formula, and a hash of it', () => {
   }
 })
 
+test('every level of provenance refines the rule that looks at the action only', () => {
+  const refined = catalogue.policies.map(({ id, refines }) => `${id}: ${refines}`)
+  expect(refined).toContain('payee-field-bound: any-transfer')
+  expect(refined).toContain('recipient-outgoing-only: any-send')
+  expect(refined).toContain('any-send: undefined')
+})
+
 function folderWith(yaml: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rvbench-policies-'))
   writeFileSync(join(folder, 'policies.yaml'), yaml)
@@ -53,6 +60,18 @@ test.each([
     'policies: [{id: P, title: t, file: q.mfotl}]\npacks: []\ndefault: [P]\n',
     'unreadable',
     /ENOENT/,
+  ],
+  [
+    'a policy that refines none of the others',
+    'policies: [{id: P, title: t, file: p.mfotl, refines: Q}]\npacks: []\ndefault: [P]\n',
+    'bad-shape',
+    /P refines Q/,
+  ],
+  [
+    'a policy that refines itself',
+    'policies: [{id: P, title: t, file: p.mfotl, refines: P}]\npacks: []\ndefault: [P]\n',
+    'bad-shape',
+    /P refines P/,
   ],
   ['an unknown default', `policies: [${P}]\npacks: []\ndefault: [Q]\n`, 'bad-shape', /default names Q/],
   ['an unknown key', 'policies: []\npacks: []\ndefault: [P]\nsuites: []\n', 'bad-shape', /suites/],
