@@ -7,9 +7,9 @@ import { readSignature } from '../mfotl/read-signature.ts'
 import { reorderConjuncts } from '../mfotl/reorder-conjuncts.ts'
 import type { Source } from '../mfotl/source.ts'
 import type { Signature } from '../model/signature.ts'
-import type { PreparedMonitor } from '../monitors/monitor.ts'
-import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
-import { withColumns } from './monitor-columns.ts'
+import type { ByteDictionary } from '../monitors/stream/bytes/byte-dictionary.ts'
+import { prepareForBytes } from '../monitors/stream/bytes/prepare-for-bytes.ts'
+import type { Machine } from '../monitors/stream/machine.ts'
 
 /** A text and, for each stretch of it, the byte text (`byte-text.ts`) that stands for it in a log. */
 export interface InputText extends Source {
@@ -28,12 +28,14 @@ export interface InputFormula {
   readonly reordered: Formula | null
   /** Predicates by the byte text of their names. */
   readonly signature: Signature
-  /** A monitor that takes byte text; null where no order of conjuncts can be monitored. */
+  /** A machine whose verdicts have these columns; null where no order of conjuncts can be monitored. */
   prepare(): ReadyMonitor | null
 }
 
 export interface ReadyMonitor {
-  readonly prepared: PreparedMonitor
+  readonly machine: Machine
+  /** The strings of the machine's values. */
+  readonly strings: ByteDictionary
   /** Whether verdicts can wait for later time-points. */
   readonly isFuture: boolean
 }
@@ -69,10 +71,9 @@ export function readInputFormula(
       const form = evaluated === null ? null : monitorability(evaluated)
       if (evaluated === null || form?.kind !== 'monitorable') return null
       const types = checkTypes(evaluated, signature, formulaText)
-      const prepared = streamMonitor.prepare({ signature, formula: evaluated, types })
-      if (prepared.kind !== 'prepared') return null
       const names = columns.map(({ name }) => name)
-      return { prepared: withColumns(prepared, names), isFuture: form.isFuture }
+      const prepared = prepareForBytes({ signature, formula: evaluated, types }, names)
+      return prepared.kind === 'prepared' ? { ...prepared, isFuture: form.isFuture } : null
     },
   }
 }

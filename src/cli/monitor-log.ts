@@ -1,15 +1,15 @@
 import { readableText } from '../mfotl/byte-text.ts'
-import { makeLogReader } from '../mfotl/read-log.ts'
-import type { TimePoint } from '../model/event-log.ts'
+import type { Int } from '../model/event-log.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Signature } from '../model/signature.ts'
+import { makeByteLogReader } from '../monitors/stream/bytes/byte-log-reader.ts'
 import type { ReadyMonitor } from './monitor-formula.ts'
 import type { VerdictReport } from './monitor-report.ts'
 
 /** Where the bytes of a log go in. What comes of them is told to a report. */
 export interface LogMonitor {
   /** Throws RvbenchError at what can't be read or evaluated; what was known before has been told by then. */
-  feed(bytes: Buffer): void
+  feed(bytes: Uint8Array): void
   /** The bytes have ended. */
   end(): void
 }
@@ -27,24 +27,24 @@ export interface LogMonitorParts {
 
 /** Runs a log through a monitor as its bytes arrive. */
 export function makeLogMonitor({ ready, signature, file, report, endsLog }: LogMonitorParts): LogMonitor {
-  const { prepared, isFuture } = ready
+  const { machine, strings, isFuture } = ready
   let timePoints = 0
-  const reader = makeLogReader(signature, file, step, readableText)
+  const reader = makeByteLogReader({ machine, strings, signature, file, give, readable: readableText })
   return {
-    feed: bytes => withinReach(() => reader.feed(bytes.toString('latin1'))),
+    feed: bytes => withinReach(() => reader.feed(bytes)),
     end: () =>
       withinReach(() => {
         reader.end()
         if (!endsLog || !isFuture || report.isOver()) return
         report.arrive(END_OF_TIME)
-        evaluate(() => report.tell(prepared.end(), prepared.decided()))
+        evaluate(() => report.tell(machine.end(), machine.decided()))
       }),
   }
 
-  function step(timePoint: TimePoint): void {
+  function give(timestamp: Int): void {
     if (report.isOver()) return
-    report.arrive(timePoint.timestamp)
-    evaluate(() => report.tell(prepared.step(timePoint), prepared.decided()))
+    report.arrive(timestamp)
+    evaluate(() => report.tell(machine.commit(), machine.decided()))
     timePoints += 1
   }
 

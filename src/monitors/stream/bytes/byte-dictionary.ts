@@ -151,8 +151,10 @@ function sizeOf(length: number): number {
   return HEADER + ((length + 3) >> 2)
 }
 
-/** Bytes as a string of characters U+0000 to U+00FF. */
+/** Bytes as a string of characters U+0000 to U+00FF. Throws RangeError if no string can be as long. */
 export function byteText(bytes: Uint8Array, start: number, end: number): string {
+  // Node 20's decoder ends the process there.
+  if (end - start > LONGEST) throw new RangeError('Invalid string length')
   if (end - start > SHORT && isPlain(bytes, start, end)) return DECODER.decode(bytes.subarray(start, end))
   let text = ''
   let at = start
@@ -163,6 +165,9 @@ export function byteText(bytes: Uint8Array, start: number, end: number): string 
   for (; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0)
   return text
 }
+
+// V8's limit.
+const LONGEST = 2 ** 29 - 24
 
 // A decoder is faster from about here on. Under the name of latin1 it reads Windows-1252, which has other characters
 // from 0x80 to 0x9f.

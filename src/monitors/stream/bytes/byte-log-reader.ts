@@ -71,7 +71,9 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
           return
         case 'unusual':
           textReader = takeOver()
-          textReader.feed(byteText(kept, parser.at, size))
+          for (let at = parser.at; at < size; at += PIECE) {
+            textReader.feed(byteText(kept, at, Math.min(at + PIECE, size)))
+          }
           return
       }
     }
@@ -120,3 +122,6 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
     }
   }
 }
+
+// A time-point may have more bytes than a string has room for.
+const PIECE = 1 << 20
