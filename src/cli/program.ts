@@ -1,5 +1,8 @@
 import { Command, CommanderError, Option } from 'commander'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import type { CommandSpec } from './command-spec.ts'
+import { CROSSCHECK } from './crosscheck-command.ts'
+import { EXPORT } from './export-command.ts'
 import type { ExitCode, Io } from './io.ts'
 import { withDoubleDashes } from './monitor-argv.ts'
 import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './monitor-options.ts'
@@ -61,6 +64,7 @@ function makeProgram(io: Io, finish: (exitCode: ExitCode) => void): Command {
   addCorpus(program, io, finish)
   addPolicies(program, io, finish)
   addMonitor(program, io, finish)
+  for (const spec of [CROSSCHECK, EXPORT]) addSpecified(program, spec, io, finish)
   addSpeed(program, io, finish)
   return program
 }
@@ -254,6 +258,16 @@ Examples:
       const { speed } = await import('./speed.ts')
       finish(await speed(io, options))
     })
+}
+
+function addSpecified(program: Command, spec: CommandSpec, io: Io, finish: (code: ExitCode) => void): void {
+  const command = program.command(spec.name).summary(spec.summary).description(spec.description)
+  command.argument('[targets...]', spec.targets).addHelpText('after', spec.help)
+  for (const { flags, text, repeats } of spec.options) {
+    if (repeats) command.option(flags, text, collect)
+    else command.option(flags, text)
+  }
+  command.action(async (targets, flags) => finish(await spec.run(io, targets, flags)))
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {

@@ -9,12 +9,10 @@ import type {
   ExternalPolicy,
 } from '../external-monitor.ts'
 import type { CommandLine } from '../read-command-line.ts'
-import { dropWideBounds } from './drop-wide-bounds.ts'
-import { printSpecification, type TraceForm } from './print-specification.ts'
-import { hasSharedTimePoints, printTrace, type QtlTrace, traceExtension } from './print-trace.ts'
+import { makeDejavuInput } from './dejavu-input.ts'
+import type { QtlTrace } from './print-trace.ts'
 import type { Answer } from './read-answer.ts'
 import { type DejavuCommands, runTraces } from './run-traces.ts'
-import { translateFormula } from './translate-formula.ts'
 
 /**
  * DejaVu, unmodified. Its verdicts name no values: they are verdicts without valuations, to be compared by
@@ -29,25 +27,18 @@ export function makeDejavuMonitor(commands: DejavuCommands): ExternalMonitor {
     logs: readonly EventLog[],
     options: ExternalOptions,
   ): Promise<ExternalEvaluation> {
-    const written = translateFormula(policy)
-    if (written.kind === 'not-expressible') return withoutRun(logs.map(() => written))
-    const translated = dropWideBounds(written, logs)
-    const isMarked = logs.some(log => hasSharedTimePoints(log, translated))
-    const form: TraceForm = isMarked ? 'marked-time-points' : 'event-per-time-point'
-    const traces = logs.map(log => printTrace(log, translated, form))
+    const input = makeDejavuInput(policy, logs)
+    if (input.kind === 'not-expressible') return withoutRun(logs.map(() => input))
+    const { traces } = input
     const readable = traces.filter(trace => trace.kind === 'trace')
     if (readable.length === 0) return withoutRun(traces.filter(trace => trace.kind === 'not-expressible'))
-    const run = {
-      specification: printSpecification(translated, form),
-      extension: traceExtension(translated),
-      traces: readable,
-    }
+    const run = { specification: input.specification, extension: input.extension, traces: readable }
     const { answers, ...how } = await runTraces(run, commands, options)
     const answerOf = new Map(readable.map((trace, index) => [trace, answers[index]]))
     const outcomes = traces.map((trace, index) =>
       trace.kind === 'trace' ? toOutcome(answerOf.get(trace), trace, logs[index]) : trace,
     )
-    return { outcomes, ...how, notes: isMarked ? [MARKED] : [], peakMemory: null }
+    return { outcomes, ...how, notes: input.form === 'marked-time-points' ? [MARKED] : [], peakMemory: null }
   }
 }
 

@@ -1,0 +1,45 @@
+import type { CrosscheckFlags } from './crosscheck-options.ts'
+import type { ExportFlags } from './export-options.ts'
+import type { ExitCode, Io } from './io.ts'
+
+/** A command on targets, described: `program.ts` makes it one of commander's. */
+export interface CommandSpec {
+  readonly name: string
+  readonly summary: string
+  readonly description: string
+  readonly targets: string
+  readonly options: readonly OptionSpec[]
+  readonly help: string
+  run(io: Io, targets: readonly string[], flags: CommandFlags): Promise<ExitCode>
+}
+
+export interface OptionSpec {
+  /** As commander reads it: `--out <dir>`. */
+  readonly flags: string
+  readonly text: string
+  /** Whether it may be given more than once. */
+  readonly repeats?: true
+}
+
+/** What the described commands may be given, each its own. */
+export interface CommandFlags extends CrosscheckFlags, ExportFlags {}
+
+/** Options that say which runs are read, and how. */
+export const RUN_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--policies <names...>', text: 'ids of policies or packs, or .mfotl files (default: generic)' },
+  { flags: '--lexicon <name>', text: 'what tools do: a name or a .yaml file (default: final)' },
+  {
+    flags: '--extraction <name>',
+    text: 'how texts are read for provenance: repaired, published (default: repaired)',
+  },
+  { flags: '--pipeline <glob>', text: 'only runs of matching pipelines; may be repeated', repeats: true },
+  { flags: '--suite <glob>', text: 'only runs of matching suites; may be repeated', repeats: true },
+  { flags: '--attack <glob>', text: 'only runs under matching attacks; may be repeated', repeats: true },
+  {
+    flags: '--where <key=glob>',
+    text: 'only runs whose group key matches; may be repeated',
+    repeats: true,
+  },
+  { flags: '--limit <n>', text: 'read at most this many files of each corpus' },
+  { flags: '--corpora <dir>', text: 'where corpora are installed (also RVBENCH_CORPORA)' },
+]

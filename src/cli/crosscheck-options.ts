@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import { type CommandLine, readCommandLine } from '../monitors/read-command-line.ts'
+import type { Io } from './io.ts'
+import { readWholeNumber } from './read-whole-number.ts'
+import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './replay-options.ts'
+import { splitList } from './split-list.ts'
+
+export const MONITOR_NAMES = ['stream', 'reference', 'monpoly', 'verimon', 'dejavu'] as const
+export type MonitorName = (typeof MONITOR_NAMES)[number]
+
+/** What `crosscheck` was asked to do, checked. */
+export interface CrosscheckOptions {
+  /** What the runs of corpora are read with. */
+  readonly replay: ReplayOptions
+  readonly monitors: readonly AskedMonitor[]
+  readonly monpoly: CommandLine
+  readonly dejavu: CommandLine
+  /** Files or folders of files, absolute. */
+  readonly logs: readonly string[]
+  /** For each process, or each log of a monitor of ours. */
+  readonly timeoutMilliseconds: number
+  readonly monpolyFlags: 'default' | 'sound'
+  readonly endsLog: boolean
+  readonly force: boolean
+}
+
+/** A monitor, and whether it is an error that it is not at hand. */
+export interface AskedMonitor {
+  readonly name: MonitorName
+  readonly isNamed: boolean
+}
+
+/** The options as the command line gives them. */
+export interface CrosscheckFlags extends Omit<ReplayFlags, 'monitor' | 'seed' | 'groupBy' | 'strict'> {
+  readonly monitors?: readonly string[]
+  readonly monpoly?: string
+  readonly dejavu?: string
+  readonly logs?: readonly string[]
+  readonly timeout?: string
+  readonly sound?: true
+  readonly nonewlastts?: true
+  readonly force?: true
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 120
+
+/** Throws RvbenchError (`usage`, `unknown-name`) on a value that cannot be taken. */
+export function readCrosscheckOptions(
+  { monitors, monpoly, dejavu, logs, timeout, sound, nonewlastts, force, ...flags }: CrosscheckFlags,
+  { env, cwd }: Pick<Io, 'env' | 'cwd'>,
+): CrosscheckOptions {
+  const seconds = readWholeNumber('--timeout', timeout, { least: 1, most: 86_400 }) ?? DEFAULT_TIMEOUT_SECONDS
+  const named = splitList('--monitors', monitors).map(readMonitorName)
+  const isGiven = (name: MonitorName) =>
+    name === 'dejavu'
+      ? dejavu !== undefined
+      : monpoly !== undefined && name !== 'stream' && name !== 'reference'
+  return {
+    replay: readReplayOptions(flags),
+    monitors: (named.length > 0 ? named : MONITOR_NAMES).map(name => ({
+      name,
+      isNamed: named.includes(name) || isGiven(name),
+    })),
+    monpoly: readCommandLine(monpoly ?? nonEmpty(env['RVBENCH_MONPOLY']) ?? 'monpoly', cwd),
+    dejavu: readCommandLine(dejavu ?? nonEmpty(env['RVBENCH_DEJAVU']) ?? 'dejavu', cwd),
+    logs: (logs ?? []).map(path => resolve(cwd, path)),
+    timeoutMilliseconds: seconds * 1000,
+    monpolyFlags: sound === true ? 'sound' : 'default',
+    endsLog: nonewlastts !== true,
+    force: force ?? false,
+  }
+}
+
+function readMonitorName(given: string): MonitorName {
+  const name = MONITOR_NAMES.find(candidate => candidate === given)
+  if (name !== undefined) return name
+  throw new RvbenchError('unknown-name', `no monitor is called ${JSON.stringify(given)}`, {
+    hint: `monitors: ${MONITOR_NAMES.join(', ')}`,
+  })
+}
+
+// An empty variable counts as not set.
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text
+}

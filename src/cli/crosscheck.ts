@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { CrosscheckReport } from '../crosscheck/crosscheck-report.ts'
+import { isFinding } from '../crosscheck/disagreement.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { ExternalOptions } from '../monitors/external-monitor.ts'
+import { compareAll } from './compare-all.ts'
+import { makeMonitorComparison } from './compare-monitors.ts'
+import { openInputs } from './crosscheck-inputs.ts'
+import type { CrosscheckOptions } from './crosscheck-options.ts'
+import { printCrosscheck, renderCrosscheck } from './crosscheck-output.ts'
+import { type FoundMonitors, findMonitors, makeSoundMonpoly } from './find-monitors.ts'
+import { openFolder } from './folder-writer.ts'
+import type { ExitCode, Io } from './io.ts'
+import { makeCrosscheckReport } from './make-crosscheck-report.ts'
+import { packageVersion } from './package-version.ts'
+import { renderBadFiles } from './render-bad-files.ts'
+import { renderSkipped } from './render-skipped.ts'
+import { makeRunRecord } from './run-record.ts'
+import { shrinkAll } from './shrink-all.ts'
+import { writeCrosscheck } from './write-crosscheck.ts'
+
+const DEFAULT_OUT = 'results/crosscheck'
+
+/** `rvbench crosscheck`: the same policies through several monitors, verdict by verdict. */
+export async function crosscheck(
+  io: Io,
+  targets: readonly string[],
+  options: CrosscheckOptions,
+): Promise<ExitCode> {
+  const started = new Date()
+  const out = options.replay.out ?? DEFAULT_OUT
+  // First of all: a folder that may not be replaced is told before anything is run.
+  const folder = openFolder(resolve(io.cwd, out), { force: options.force, marker: 'crosscheck.json' })
+  try {
+    const inputs = await openInputs(io, targets, options)
+    try {
+      const external = externalOptions(io, options)
+      const found = await findMonitors(options, external)
+      io.stderr.write(renderSkipped(found.skipped))
+      checkEnough(found)
+      const asked = {
+        monitors: found.monitors,
+        external,
+        endsLog: options.endsLog,
+        soundMonpoly: soundMonpolyFor(found, options),
+      }
+      const compared = makeMonitorComparison(asked)
+      const counted = await compareAll(io, inputs, compared, options)
+      const shrunk = counted.partial ? null : await shrinkAll(compared, asked, io.signal)
+      const partial = shrunk === null
+      const examples = shrunk ?? []
+      const report = makeCrosscheckReport({ options, inputs, found, compared, counted, examples, partial })
+      const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
+      writeCrosscheck(folder, { report, examples, times: [...compared.times.values()], record }, options)
+      folder.finish()
+      io.stderr.write(renderBadFiles(report.badFiles))
+      if (partial) io.stderr.write('rvbench: interrupted; the results are of what was compared until then\n')
+      if (options.replay.json) io.stdout.write(printCrosscheck(report))
+      else if (!options.replay.quiet) io.stdout.write(renderCrosscheck(io, report, compared, out))
+      return exitCodeOf(report)
+    } finally {
+      inputs.dispose()
+    }
+  } finally {
+    folder.discard()
+  }
+}
+
+// Verdicts are kept in memory until they are compared; no monitor that works writes as much.
+const MOST_OUTPUT_BYTES = 256_000_000
+
+function externalOptions(io: Io, { timeoutMilliseconds, replay }: CrosscheckOptions): ExternalOptions {
+  return {
+    limits: { milliseconds: timeoutMilliseconds, outputBytes: MOST_OUTPUT_BYTES },
+    jobs: replay.jobs ?? availableParallelism(),
+    signal: io.signal,
+  }
+}
+
+function checkEnough({ monitors }: FoundMonitors): void {
+  if (monitors.length >= 2) return
+  throw new RvbenchError('usage', 'there are not two monitors to compare', {
+    hint: 'name at least two with --monitors: stream, reference, monpoly, verimon, dejavu',
+  })
+}
+
+function soundMonpolyFor({ monitors }: FoundMonitors, options: CrosscheckOptions) {
+  const isAsItComes =
+    options.monpolyFlags === 'default' && monitors.some(({ monitor }) => monitor.name === 'monpoly')
+  return isAsItComes ? makeSoundMonpoly(options) : null
+}
+
+/** 1 a disagreement; 3 a monitor that failed on some log. */
+function exitCodeOf({ partial, disagreements, answers }: CrosscheckReport): ExitCode {
+  if (partial) return 130
+  if (disagreements.some(({ kind }) => isFinding(kind))) return 1
+  return answers.some(({ outcomes }) => outcomes.failed > 0) ? 3 : 0
+}
