@@ -1,6 +1,7 @@
 import type { Int, Value } from '../../model/event-log.ts'
 import type { ValueType } from '../../model/signature.ts'
 import { Dictionary, type ValueNumbers } from './dictionary.ts'
+import { WideIntDictionary } from './wide-int-dictionary.ts'
 
 /** Fewer values than this are never swept. */
 const SWEEP_FLOOR = 1 << 16
@@ -15,14 +16,15 @@ export interface Holder {
 
 /**
  * Values as 32-bit ids, so that relations are arrays of numbers and equality is `===`. The type of a column says how
- * its ids are read. An int below 2^30 in magnitude is its own id, doubled; other values live in a dictionary per type
- * (odd ids for ints). Two ids of one type are equal exactly when the values are (nan counts as equal to itself, and
+ * its ids are read. An int below 2^30 in magnitude is its own id, doubled; of others, the last two bits say whether the
+ * dictionary of safe integers (01) or that of bigints (11) has them; other types have a dictionary each. Two ids of one type are equal exactly when the values are (nan counts as equal to itself, and
  * 0.0 to -0.0).
  */
 export class ValueStore {
   readonly #strings: ValueNumbers<string>
   readonly #floats = new Dictionary<number>()
-  readonly #ints = new Dictionary<Int>()
+  readonly #wideInts = new WideIntDictionary()
+  readonly #bigInts = new Dictionary<bigint>()
   #limit = SWEEP_FLOOR
 
   constructor(strings: ValueNumbers<string> = new Dictionary()) {
@@ -31,7 +33,7 @@ export class ValueStore {
 
   /** How many values have an entry in a dictionary. */
   get size(): number {
-    return this.#strings.size + this.#floats.size + this.#ints.size
+    return this.#strings.size + this.#floats.size + this.#wideInts.size + this.#bigInts.size
   }
 
   idOf(type: ValueType, value: Value): number {
@@ -41,8 +43,9 @@ export class ValueStore {
   }
 
   idOfInt(value: Int): number {
-    if (typeof value === 'number' && value > -INLINE_LIMIT && value < INLINE_LIMIT) return value << 1
-    return (this.#ints.idOf(value) << 1) | 1
+    if (typeof value === 'bigint') return (this.#bigInts.idOf(value) << 2) | 3
+    if (value > -INLINE_LIMIT && value < INLINE_LIMIT) return value << 1
+    return (this.#wideInts.idOf(value) << 2) | 1
   }
 
   valueOf(type: ValueType, id: number): Value {
@@ -51,14 +54,16 @@ export class ValueStore {
   }
 
   intOf(id: number): Int {
-    return (id & 1) === 0 ? id >> 1 : this.#ints.valueOf(id >> 1)
+    if ((id & 1) === 0) return id >> 1
+    return (id & 2) === 0 ? this.#wideInts.valueOf(id >> 2) : this.#bigInts.valueOf(id >> 2)
   }
 
   /** Keeps the values known by now for good: the constants of the formula. */
   pin(): void {
     this.#strings.pin()
     this.#floats.pin()
-    this.#ints.pin()
+    this.#wideInts.pin()
+    this.#bigInts.pin()
   }
 
   /** Whether so many values have come since the last sweep that the next one pays for itself. */
@@ -73,11 +78,13 @@ export class ValueStore {
   sweep(holders: readonly Holder[]): void {
     this.#strings.beginSweep()
     this.#floats.beginSweep()
-    this.#ints.beginSweep()
+    this.#wideInts.beginSweep()
+    this.#bigInts.beginSweep()
     for (const holder of holders) holder.markValues(this)
     this.#strings.endSweep()
     this.#floats.endSweep()
-    this.#ints.endSweep()
+    this.#wideInts.endSweep()
+    this.#bigInts.endSweep()
     this.#limit = Math.max(SWEEP_FLOOR, this.size * 2)
   }
 
@@ -92,7 +99,8 @@ export class ValueStore {
       const id = rows[offset + column] ?? 0
       if (type === 'float') this.#floats.mark(id)
       else if (type !== 'int') this.#strings.mark(id)
-      else if ((id & 1) === 1) this.#ints.mark(id >> 1)
+      else if ((id & 3) === 1) this.#wideInts.mark(id >> 2)
+      else if ((id & 3) === 3) this.#bigInts.mark(id >> 2)
     }
   }
 }
