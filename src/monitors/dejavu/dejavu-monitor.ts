@@ -32,13 +32,19 @@ export function makeDejavuMonitor(commands: DejavuCommands): ExternalMonitor {
     const { traces } = input
     const readable = traces.filter(trace => trace.kind === 'trace')
     if (readable.length === 0) return withoutRun(traces.filter(trace => trace.kind === 'not-expressible'))
-    const run = { specification: input.specification, extension: input.extension, traces: readable }
+    // Many runs are alike in what a policy reads of them: what DejaVu would read twice it reads once.
+    const distinct = [...new Map(readable.map(trace => [trace.text, trace])).values()]
+    const run = { specification: input.specification, extension: input.extension, traces: distinct }
     const { answers, ...how } = await runTraces(run, commands, options)
-    const answerOf = new Map(readable.map((trace, index) => [trace, answers[index]]))
+    const answerOf = new Map(distinct.map(({ text }, index) => [text, answers[index]]))
     const outcomes = traces.map((trace, index) =>
-      trace.kind === 'trace' ? toOutcome(answerOf.get(trace), trace, logs[index]) : trace,
+      trace.kind === 'trace' ? toOutcome(answerOf.get(trace.text), trace, logs[index]) : trace,
     )
-    return { outcomes, ...how, notes: input.form === 'marked-time-points' ? [MARKED] : [], peakMemory: null }
+    const notes = [
+      ...(input.form === 'marked-time-points' ? [MARKED] : []),
+      ...(distinct.length < readable.length ? [renderAlike(readable.length, distinct.length)] : []),
+    ]
+    return { outcomes, ...how, notes, peakMemory: null }
   }
 }
 
@@ -52,6 +58,10 @@ export function dejavuCommands(one: CommandLine): DejavuCommands {
 }
 
 const MARKED = 'DejaVu sees one event at a time: time-points were written event by event, then a mark'
+
+function renderAlike(logs: number, traces: number): string {
+  return `${logs} logs were ${traces} for DejaVu: what is alike was read once`
+}
 
 // Nothing to run.
 function withoutRun(outcomes: readonly Outcome[]): ExternalEvaluation {

@@ -217,12 +217,21 @@ describe('what a program does instead of answering is a failure with its reason:
     const answer = String.raw`=== TRACE $3\nProcessed 1 events\n\n0 errors detected!\n\n=== TRACE $4\n`
     const many: DejavuCommands['many'] = ['sh', '-c', `printf "${answer}"; sleep 60`, 'dejavu-many']
     const limits = { milliseconds: 1500, outputBytes: 100_000 }
-    const result = await evaluate({ one: ['false'], many }, 'a()', ['@1', '@2'], { ...OPTIONS, limits })
+    const result = await evaluate({ one: ['false'], many }, 'a()', ['@1', '@2 a()'], { ...OPTIONS, limits })
     expect(result.outcomes).toEqual([
       { kind: 'verdicts', verdicts: [] },
       { kind: 'failed', message: 'DejaVu did not finish within 1.5 s' },
     ])
   })
+})
+
+test('logs that DejaVu would read alike it reads once, and the answer is that of each', async () => {
+  const answer = String.raw`=== TRACE $3\nProcessed 1 events\n\n0 errors detected!\n\n`
+  const many: DejavuCommands['many'] = ['sh', '-c', `test $# = 3 && printf "${answer}"`, 'dejavu-many']
+  const { outcomes, notes } = await evaluate({ one: ['false'], many }, 'a()', ['@1 b()', '@7'])
+  const silent = { kind: 'verdicts', verdicts: [] }
+  expect(outcomes).toEqual([silent, silent])
+  expect(notes).toContain('2 logs were 1 for DejaVu: what is alike was read once')
 })
 
 test('Ctrl-C ends the program and is told as such', async () => {
