@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   library: ['model', 'mfotl', 'monitors'],
   scorer: ['model', 'statistics'],
   reporter: ['model'],
+  reproduction: ['model', 'statistics'],
   cli: [
     'model',
     'mfotl',
@@ -32,6 +33,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'crosscheck',
     'scorer',
     'reporter',
+    'reproduction',
   ],
 }
 

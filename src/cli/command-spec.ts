@@ -1,13 +1,16 @@
 import type { CrosscheckFlags } from './crosscheck-options.ts'
 import type { ExportFlags } from './export-options.ts'
 import type { ExitCode, Io } from './io.ts'
+import type { PoisonFlags } from './poison-options.ts'
+import type { ReproduceFlags } from './reproduce-options.ts'
 
-/** A command on targets, described: `program.ts` makes it one of commander's. */
+/** A command, described: `program.ts` makes it one of commander's. */
 export interface CommandSpec {
   readonly name: string
   readonly summary: string
   readonly description: string
-  readonly targets: string
+  /** What its targets are; null for a command that takes none. */
+  readonly targets: string | null
   readonly options: readonly OptionSpec[]
   readonly help: string
   run(io: Io, targets: readonly string[], flags: CommandFlags): Promise<ExitCode>
@@ -22,7 +25,7 @@ export interface OptionSpec {
 }
 
 /** What the described commands may be given, each its own. */
-export interface CommandFlags extends CrosscheckFlags, ExportFlags {}
+export interface CommandFlags extends CrosscheckFlags, ExportFlags, PoisonFlags, ReproduceFlags {}
 
 /** Options that say which runs are read, and how. */
 export const RUN_OPTIONS: readonly OptionSpec[] = [

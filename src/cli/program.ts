@@ -7,8 +7,11 @@ import type { ExitCode, Io } from './io.ts'
 import { withDoubleDashes } from './monitor-argv.ts'
 import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './monitor-options.ts'
 import { packageVersion } from './package-version.ts'
+import { POISON } from './poison-command.ts'
+import { refusalOf } from './refusal-of.ts'
 import { renderError } from './render-error.ts'
 import { type ReplayFlags, readReplayOptions } from './replay-options.ts'
+import { REPRODUCE } from './reproduce-command.ts'
 import { readSpeedOptions, type SpeedFlags } from './speed-options.ts'
 import { terminalTraits } from './terminal-traits.ts'
 
@@ -64,7 +67,7 @@ function makeProgram(io: Io, finish: (exitCode: ExitCode) => void): Command {
   addCorpus(program, io, finish)
   addPolicies(program, io, finish)
   addMonitor(program, io, finish)
-  for (const spec of [CROSSCHECK, EXPORT]) addSpecified(program, spec, io, finish)
+  for (const spec of [CROSSCHECK, POISON, REPRODUCE, EXPORT]) addSpecified(program, spec, io, finish)
   addSpeed(program, io, finish)
   return program
 }
@@ -262,12 +265,14 @@ Examples:
 
 function addSpecified(program: Command, spec: CommandSpec, io: Io, finish: (code: ExitCode) => void): void {
   const command = program.command(spec.name).summary(spec.summary).description(spec.description)
-  command.argument('[targets...]', spec.targets).addHelpText('after', spec.help)
+  command.addHelpText('after', spec.help)
+  if (spec.targets !== null) command.argument('[targets...]', spec.targets)
   for (const { flags, text, repeats } of spec.options) {
     if (repeats) command.option(flags, text, collect)
     else command.option(flags, text)
   }
-  command.action(async (targets, flags) => finish(await spec.run(io, targets, flags)))
+  if (spec.targets === null) command.action(async flags => finish(await spec.run(io, [], flags)))
+  else command.action(async (targets, flags) => finish(await spec.run(io, targets, flags)))
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
@@ -286,13 +291,4 @@ function refuseUnknownCommand(command: Command, known: readonly string[]): void 
 
 function isHelp({ code }: CommanderError): boolean {
   return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
-}
-
-// Commander's messages read "error: unknown option '--ot'\n(Did you mean --out?)".
-function refusalOf({ message }: CommanderError): RvbenchError {
-  const [first = '', ...rest] = message.replace(/^error: /, '').split('\n')
-  const hint = rest.join('\n').replace(/^\((.*)\)$/s, '$1')
-  return new RvbenchError('usage', first, {
-    hint: hint === '' ? 'rvbench --help lists commands and options' : hint,
-  })
 }

@@ -172,4 +172,6 @@ export interface PublishedLog {
   readonly formulas: readonly string[]
   /** How many chains it stands for; those without an event are not in it. */
   readonly chains?: number | undefined
+  /** The predicates that the formulas are about. */
+  readonly actions?: readonly string[] | undefined
 }

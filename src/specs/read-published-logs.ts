@@ -20,6 +20,7 @@ const schema = z.strictObject({
       signature: z.union([z.strictObject({ file: TEXT }), z.strictObject({ text: TEXT })]),
       formulas: z.array(TEXT).min(1),
       chains: z.int().min(1).optional(),
+      actions: z.array(TEXT).optional(),
     }),
   ),
 })

@@ -1,0 +1,39 @@
+import type { EventLog } from '../model/event-log.ts'
+import type { Outcome } from '../model/outcome.ts'
+import type { PoisonReport } from '../model/poison-report.ts'
+import type {
+  CensusComputation,
+  EventLogComputation,
+  FigureValue,
+  PublishedLog,
+  RunSelection,
+} from '../model/published.ts'
+import type { Scorecard } from '../model/scorecard.ts'
+import type { TypingAccuracy } from '../model/typing-accuracy.ts'
+
+/** What figures are computed from. Each answer is the thing, or why it is not at hand. */
+export interface Evidence {
+  /** A replay of these runs; its rows of suites count what `suites` names, so that is left out here. */
+  replay(runs: Omit<RunSelection, 'suites'>): Available<Scorecard>
+  poison(): Available<PoisonReport>
+  typing(lexicon: string): Available<TypingEvidence>
+  census(asked: CensusComputation): Available<FigureValue>
+  eventLog(asked: Pick<EventLogComputation, 'log' | 'monitor' | 'copies'>): Available<LogEvidence>
+}
+
+export type Available<Thing> =
+  | { readonly kind: 'available'; readonly thing: Thing }
+  | { readonly kind: 'absent'; readonly reason: string }
+
+export interface TypingEvidence {
+  readonly accuracy: TypingAccuracy
+  /** Tools whose name says that they only read, and that are labelled as no action. */
+  readonly readOnly: number
+}
+
+/** A published log and what one monitor said of each formula on it. */
+export interface LogEvidence {
+  readonly described: PublishedLog
+  readonly log: EventLog
+  readonly outcomes: readonly Outcome[]
+}
