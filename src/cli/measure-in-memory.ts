@@ -23,7 +23,7 @@ export interface InMemoryMeasure {
 }
 
 /**
- * Times the stream monitor on events that are objects in memory: as a program that uses the library has them. The log is
+ * Times the stream monitor on events that are objects in memory: as a program has them that got them as JSON. The log is
  * read in blocks; only the monitor's steps are timed. The first block is monitored once before, untimed, so that the code
  * is compiled when the clock runs.
  */
@@ -78,14 +78,20 @@ function* readBlocks(file: string, signature: Signature): Generator<readonly Tim
     const bytes = Buffer.alloc(BYTES_AT_ONCE)
     for (let size = readSync(descriptor, bytes); size > 0; size = readSync(descriptor, bytes)) {
       reader.feed(bytes.toString('latin1', 0, size))
-      yield block
+      yield asJson(block)
       block = []
     }
     reader.end()
-    yield block
+    yield asJson(block)
   } finally {
     closeSync(descriptor)
   }
 }
 
 const BYTES_AT_ONCE = 1 << 21
+
+// The reader's strings are views of the text that it read; those of a program are not. No generated value is a bigint.
+function asJson(block: readonly TimePoint[]): readonly TimePoint[] {
+  const copy: readonly TimePoint[] = JSON.parse(JSON.stringify(block))
+  return copy
+}
