@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import type { LeadRow, Rate, Scorecard } from '../model/scorecard.ts'
+import type { PoisonReport } from '../model/poison-report.ts'
+import type { LeadRow, Proportion, Rate, Scorecard } from '../model/scorecard.ts'
 
 /** `rates.csv`: one row per corpus, group, policy and metric. */
 export function printRatesCsv({ rates }: Scorecard): string {
@@ -26,11 +27,7 @@ export function printRatesCsv({ rates }: Scorecard): string {
       ...groupCells(rate, keys),
       rate.policy ?? '',
       rate.metric,
-      printCount(rate.numerator),
-      printCount(rate.denominator),
-      printFloat(rate.estimate),
-      printFloat(rate.wilson?.[0]),
-      printFloat(rate.wilson?.[1]),
+      ...proportionCells(rate),
       ...units.flatMap(unit => clusterCells(rate, unit)),
     ]),
   )
@@ -44,6 +41,32 @@ export function printLeadsCsv({ leads }: Scorecard): string {
   return printRows(
     ['corpus', 'grouped_by', ...keys, 'policy', 'anchor', ...counts, ...summary],
     leads.map(row => [...groupCells(row, keys), row.policy, row.anchor, ...leadCells(row)]),
+  )
+}
+
+/** `poison.csv`: a row for each level as recorded (framing empty), and one for each framing against it. */
+export function printPoisonCsv({ suites }: PoisonReport): string {
+  const rate = ['numerator', 'denominator', 'estimate', 'wilson_low', 'wilson_high']
+  const counts = ['flagged', 'held_by_others', 'held_by_planted', 'not_placeable', 'failed']
+  return printRows(
+    ['corpus', 'plan', 'level', 'framing', 'metric', ...rate, ...counts],
+    suites.flatMap(({ corpus, plan, levels, cells }) => [
+      ...levels.flatMap(({ id, detection, benignFiring }) => [
+        [corpus, plan, id, '', 'detection', ...proportionCells(detection), ...counts.map(() => '')],
+        [corpus, plan, id, '', 'benign-firing', ...proportionCells(benignFiring), ...counts.map(() => '')],
+      ]),
+      ...cells.map(cell => [
+        ...[corpus, plan, cell.level, cell.framing, 'flipped'],
+        ...proportionCells(cell.flipped),
+        ...[
+          cell.flagged,
+          cell.heldByOthers,
+          cell.heldByPlanted,
+          cell.notPlaceable.reduce((sum, { count }) => sum + count, 0),
+          cell.failed,
+        ].map(printCount),
+      ]),
+    ]),
   )
 }
 
@@ -75,6 +98,16 @@ function groupCells(
   keys: readonly string[],
 ): readonly CsvCell[] {
   return [corpus, Object.keys(group).join(' '), ...keys.map(key => group[key] ?? '')]
+}
+
+function proportionCells({ numerator, denominator, estimate, wilson }: Proportion): readonly CsvCell[] {
+  return [
+    printCount(numerator),
+    printCount(denominator),
+    printFloat(estimate),
+    printFloat(wilson?.[0]),
+    printFloat(wilson?.[1]),
+  ]
 }
 
 function clusterCells(rate: Rate, unit: string): readonly CsvCell[] {

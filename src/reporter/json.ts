@@ -1,9 +1,15 @@
 import type { Json } from '../model/json.ts'
+import type { PoisonReport } from '../model/poison-report.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 
 /** `scorecard.json`: two spaces, keys in one order whatever built the scorecard. */
 export function printScorecard(scorecard: Scorecard): string {
   return `${JSON.stringify(scorecard, orderKeys, 2)}\n`
+}
+
+/** `poison.json`, in the same form. */
+export function printPoisonReport(report: PoisonReport): string {
+  return `${JSON.stringify(report, orderKeys, 2)}\n`
 }
 
 function orderKeys(_key: string, value: Json): Json {

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { adapterFor } from '../adapters/adapters.ts'
+import type { PoisonInputs, PoisonReport } from '../model/poison-report.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { BadFile, CorpusInput } from '../model/scorecard.ts'
+import type { Trace } from '../model/trace.ts'
+import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
+import { makeGroupFilter } from './group-filter.ts'
+import type { Io } from './io.ts'
+import type { BatchList } from './list-batches.ts'
+import { makeInputs } from './make-scorecard.ts'
+import type { ChosenPlan } from './poison-plans.ts'
+import { makePoisonShare } from './poison-share.ts'
+import { preparePolicies } from './prepare-policies.ts'
+import { makeProgress } from './progress.ts'
+import { readTraces } from './read-traces.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/** Runs every plan on the runs of all batches. After Ctrl-C the report is of the runs until then, and says so. */
+export async function poisonBatches(
+  io: Io,
+  setup: ReplaySetup,
+  plans: readonly ChosenPlan[],
+  list: BatchList,
+  { quiet }: { readonly quiet: boolean },
+): Promise<PoisonReport> {
+  // First of all: it tells of a faulty policy before anything is read.
+  const corpora = makeCorpora(setup, plans)
+  const isWanted = makeGroupFilter(setup.where)
+  const badFiles: BadFile[] = [...list.badFiles]
+  const progress = makeProgress(io, { title: 'poison', total: list.files, quiet })
+  let partial = false
+  try {
+    for (const batch of list.batches) {
+      // Ctrl-C and the progress bar get their turn.
+      await nextTurn()
+      partial = io.signal.aborted
+      if (partial) break
+      const corpus = corpora[batch.corpus]
+      if (corpus === undefined) throw new RangeError(`no corpus has the number ${batch.corpus}`)
+      for (const file of batch.files) {
+        const read = readTraces(corpus.source, corpus.adapter, file)
+        if ('problem' in read) badFiles.push(read)
+        else corpus.add(read.map(({ trace }) => trace).filter(({ group }) => isWanted(group)))
+      }
+      progress.advance(batch.files.length)
+    }
+  } finally {
+    progress.stop()
+  }
+  return {
+    schema: 'rvbench.poison/1',
+    partial,
+    inputs: inputsOf(setup, plans, new Map(corpora.map(({ source, totals }) => [source.name, totals()]))),
+    badFiles,
+    suites: corpora.flatMap(({ suites }) => suites()),
+  }
+}
+
+type Totals = Pick<CorpusInput, 'files' | 'traces' | 'calls'>
+
+function makeCorpora(setup: ReplaySetup, plans: readonly ChosenPlan[]) {
+  const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
+  for (const { policy } of unprepared)
+    throw new RvbenchError('not-monitorable', `${policy} is not monitorable`)
+  const chosen = plans.map(({ plan, rule, levels }) => ({
+    plan,
+    rule,
+    levels: levels.flatMap(({ level, policy: id }) => {
+      const policy = prepared.find(candidate => candidate.policy.id === id)
+      return policy === undefined ? [] : [{ level, policy }]
+    }),
+  }))
+  return setup.corpora.map(source => {
+    const shares = chosen
+      .filter(({ levels, plan }) => levels.length > 0 && plan.framings.length > 0)
+      .map(plan => ({ ...plan, share: makePoisonShare(plan, setup, signature) }))
+    let totals: Totals = { files: 0, traces: 0, calls: 0 }
+    return {
+      source,
+      adapter: adapterFor(source.format),
+      totals: () => totals,
+      add: (traces: readonly Trace[]) => {
+        const { files, calls } = totals
+        const made = traces.flatMap(({ steps }) => steps).filter(({ kind }) => kind === 'tool-call').length
+        totals = { files: files + 1, traces: totals.traces + traces.length, calls: calls + made }
+        for (const trace of traces) for (const { share } of shares) share.add(trace)
+      },
+      suites: () =>
+        shares.map(({ plan, share }) => ({
+          corpus: source.name,
+          plan: plan.id,
+          title: plan.title,
+          levels: share.levels(),
+          framings: plan.framings.map(({ id, title }) => ({ id, title })),
+          cells: share.cells(),
+        })),
+    }
+  })
+}
+
+function inputsOf(
+  setup: ReplaySetup,
+  plans: readonly ChosenPlan[],
+  totals: ReadonlyMap<string, Totals>,
+): PoisonInputs {
+  const monitor = { name: streamMonitor.name, version: streamMonitor.version }
+  const { packs, groupBy, seed, resamples, ...inputs } = makeInputs(setup, totals, monitor)
+  return { ...inputs, plans: plans.map(({ plan: { id, file, hash } }) => ({ id, file, hash })) }
+}
