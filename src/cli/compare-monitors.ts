@@ -14,6 +14,7 @@ import type {
 } from '../monitors/external-monitor.ts'
 import { END_MARKER_NOTE } from '../monitors/monpoly/read-answer.ts'
 import type { CrosscheckWork, LogOrigin } from './crosscheck-work.ts'
+import { printDisagreementLine } from './disagreement-lines.ts'
 import type { FoundMonitor } from './find-monitors.ts'
 
 /** Runs monitors side by side and keeps what they say. */
@@ -24,6 +25,8 @@ export interface MonitorComparison {
   readonly times: ReadonlyMap<string, MonitorTime>
   /** Disagreements by what they are; each with its first case. */
   readonly disagreements: ReadonlyMap<string, FoundDisagreement>
+  /** A line for each log on which monitors disagree. */
+  readonly disagreementLines: readonly string[]
 }
 
 /** What a monitor took for a policy. */
@@ -63,7 +66,8 @@ export function makeMonitorComparison(options: ComparisonOptions): MonitorCompar
   const tallies = new Map<string, AnswerTally>()
   const times = new Map<string, MonitorTime>()
   const disagreements = new Map<string, FoundDisagreement>()
-  return { add, tallies, times, disagreements }
+  const disagreementLines: string[] = []
+  return { add, tallies, times, disagreements, disagreementLines }
 
   async function add(work: CrosscheckWork): Promise<void> {
     const { id, external: policy } = work.policy
@@ -125,6 +129,9 @@ export function makeMonitorComparison(options: ComparisonOptions): MonitorCompar
     const origin = work.origins[index]
     if (disagreement === null || log === undefined || origin === undefined) return
     const { kind, sides } = disagreement
+    const { columns } = work.policy.external.types
+    const found = { policy: work.policy.id, columns, log, origin, answers: judged.answers, disagreement }
+    disagreementLines.push(printDisagreementLine(found))
     const key = JSON.stringify([work.policy.id, kind, sides])
     const known = disagreements.get(key)
     if (known !== undefined) known.logs += 1

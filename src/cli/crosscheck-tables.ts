@@ -119,7 +119,7 @@ function reasonTable(rows: readonly AnswerRow[]): ReportTable {
 function disagreementTable(rows: readonly DisagreementRow[]): ReportTable {
   return {
     title: 'Disagreements',
-    note: 'Each side is the monitors with one answer; what the reference says of a side stands behind it. docs/monpoly-faults.md explains the kinds; each folder holds the smallest example, all answers and the commands.',
+    note: 'Each side is the monitors with one answer; what the reference says of a side stands behind it. docs/monpoly-faults.md explains the kinds; each folder holds the smallest example, all answers and the commands. disagreements.jsonl lists every log.',
     columns: [left('policy'), left('kind'), right('logs'), text('sides'), text('first on'), text('folder')],
     rows: rows.map(({ policy, kind, logs, sides, example, folder }) => [
       policy,

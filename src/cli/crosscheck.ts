@@ -52,7 +52,9 @@ export async function crosscheck(
       const examples = shrunk ?? []
       const report = makeCrosscheckReport({ options, inputs, found, compared, counted, examples, partial })
       const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
-      writeCrosscheck(folder, { report, examples, times: [...compared.times.values()], record }, options)
+      const { disagreementLines, times } = compared
+      const results = { report, examples, disagreementLines, times: [...times.values()], record }
+      writeCrosscheck(folder, results, options)
       folder.finish()
       io.stderr.write(renderBadFiles(report.badFiles))
       if (partial) io.stderr.write('rvbench: interrupted; the results are of what was compared until then\n')

@@ -4,11 +4,11 @@ import type { ShrunkCase } from '../crosscheck/shrink-case.ts'
 import { reasonOf } from '../crosscheck/tally-answers.ts'
 import { printFormula } from '../mfotl/print-formula.ts'
 import type { ExternalPolicy } from '../monitors/external-monitor.ts'
-import { printVerdict } from '../monitors/print-verdict.ts'
 import { dejavuByHand, monpolyByHand } from './commands-by-hand.ts'
 import type { FoundDisagreement } from './compare-monitors.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
 import { type DejavuFiles, writeDejavuFiles } from './dejavu-files.ts'
+import { printVerdictLine } from './disagreement-lines.ts'
 import type { FolderWriter } from './folder-writer.ts'
 import { writeMonpolyFiles } from './monpoly-files.ts'
 import type { JudgedCase } from './shrink-disagreement.ts'
@@ -48,11 +48,7 @@ function printAnswer(
   { types }: ExternalPolicy,
 ): string {
   if (outcome.kind !== 'verdicts') return `${reasonOf(outcome)}\n`
-  const lines = outcome.verdicts.map(verdict =>
-    namesValues
-      ? printVerdict(verdict, types.columns)
-      : `@${verdict.timestamp} (time point ${verdict.timePoint})`,
-  )
+  const lines = outcome.verdicts.map(verdict => printVerdictLine(verdict, namesValues, types.columns))
   return [...lines, ...(printsEndMarker ? ['(and a line at @MaxTS)'] : [])].map(line => `${line}\n`).join('')
 }
 

@@ -11,6 +11,7 @@ import type { RunRecord } from './run-record.ts'
 export interface CrosscheckResults {
   readonly report: CrosscheckReport
   readonly examples: readonly DisagreementExample[]
+  readonly disagreementLines: readonly string[]
   readonly times: readonly MonitorTime[]
   readonly record: RunRecord
 }
@@ -18,12 +19,13 @@ export interface CrosscheckResults {
 /** The files of a results folder. All but `run.json` are the same from run to run. */
 export function writeCrosscheck(
   folder: FolderWriter,
-  { report, examples, times, record }: CrosscheckResults,
+  { report, examples, disagreementLines, times, record }: CrosscheckResults,
   options: CrosscheckOptions,
 ): void {
   folder.write('crosscheck.json', printCrosscheck(report))
   folder.write('report.md', printReport(report))
   folder.write('run.json', `${JSON.stringify({ ...record, monitors: times }, null, 2)}\n`)
+  if (disagreementLines.length > 0) folder.write('disagreements.jsonl', disagreementLines)
   for (const [index, example] of examples.entries()) {
     writeDisagreement(folder, `disagreements/${index + 1}`, example, options)
   }

@@ -75,6 +75,13 @@ ts=$(grep 'p(3)' trace.log | head -1 | sed 's/@\\([0-9]*\\).*/\\1/'); echo "@$ts
     const { exitCode, stdout, out } = await withMonpoly(WRONG)
     expect(exitCode).toBe(1)
     expect(stdout).toContain('disagreements/1')
+    expect(JSON.parse(readFileSync(join(out, 'disagreements.jsonl'), 'utf8'))).toMatchObject({
+      policy: 'case',
+      kind: 'verdicts',
+      file: CASE[2],
+      timePoint: 2,
+      answers: { stream: '@5 (time point 2): (2) (3)', monpoly: '@5 (time point 2): (4)' },
+    })
     const folder = join(out, 'disagreements/1')
     expect(readdirSync(folder).sort()).toEqual([
       'README.md',
