@@ -4,7 +4,7 @@ import type { ShrunkCase } from '../crosscheck/shrink-case.ts'
 import { reasonOf } from '../crosscheck/tally-answers.ts'
 import { printFormula } from '../mfotl/print-formula.ts'
 import type { ExternalPolicy } from '../monitors/external-monitor.ts'
-import { dejavuByHand, monpolyByHand } from './commands-by-hand.ts'
+import { dejavuByHand, monpolyByHand, oursByHand } from './commands-by-hand.ts'
 import type { FoundDisagreement } from './compare-monitors.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
 import { type DejavuFiles, writeDejavuFiles } from './dejavu-files.ts'
@@ -95,7 +95,7 @@ const CONFIRMATIONS = {
 } as const
 
 function commands(
-  { answers }: JudgedCase,
+  { answers, policy }: JudgedCase,
   options: CrosscheckOptions,
   dejavu: DejavuFiles | null,
 ): readonly string[] {
@@ -104,10 +104,9 @@ function commands(
       case 'stream':
         return ['rvbench monitor -sig vocabulary.sig -formula policy.mfotl -log trace.log']
       case 'reference':
-        return ['rvbench crosscheck --monitors stream,reference --logs vocabulary.sig policy.mfotl trace.log']
       case 'monpoly':
       case 'verimon':
-        return [monpolyByHand(options, monitor)]
+        return [monpolyByHand(options, monitor, policy.formula)]
       default:
         return dejavu === null ? [] : [dejavuByHand(options.dejavu, dejavu)]
     }
