@@ -102,8 +102,8 @@ function commands(
   return answers.flatMap(({ monitor }) => {
     switch (monitor) {
       case 'stream':
-        return ['rvbench monitor -sig vocabulary.sig -formula policy.mfotl -log trace.log']
       case 'reference':
+        return [oursByHand(options, monitor)]
       case 'monpoly':
       case 'verimon':
         return [monpolyByHand(options, monitor, policy.formula)]
