@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holm } from '../../src/statistics/holm.ts'
 
-// R 4: p.adjust(p, "holm")
+// Worked by hand from the definition: the k-th smallest of m times m - k + 1, then the running maximum.
 test.each([
   { pValues: [], adjusted: [] },
   { pValues: [0.2], adjusted: [0.2] },

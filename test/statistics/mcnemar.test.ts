@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mcNemar } from '../../src/statistics/mcnemar.ts'
 
+// Fraction, Decimal: sums of binomial coefficients in Python 3.11's exact arithmetic.
 test.each([
   { b: 75, c: 0, pValue: 2 ** -74, midP: 2 ** -75, source: 'METHODS 5.4, pooled banking' },
   { b: 0, c: 77, pValue: 2 ** -76, midP: 2 ** -77, source: 'by hand' },
@@ -12,8 +13,13 @@ test.each([
   { b: 3, c: 0, pValue: 0.25, midP: 0.125, source: 'METHODS 16.7' },
   { b: 1, c: 7, pValue: 0.0703125, midP: 0.0390625, source: 'Fagerland et al. 2013, airway table' },
   { b: 59, c: 6, pValue: 4.964650327128617e-12, midP: 2.72580319860688e-12, source: 'Fraction' },
-  // A. Agresti, "Categorical data analysis": approval ratings; p = 3.716e-05 in R's exact2x2, too.
-  { b: 150, c: 86, pValue: 3.715936139571442e-5, midP: 2.89338951761549e-5, source: 'Agresti' },
+  {
+    b: 150,
+    c: 86,
+    pValue: 3.715936139571442e-5,
+    midP: 2.89338951761549e-5,
+    source: 'Agresti, approval ratings; Fraction',
+  },
   { b: 10, c: 25, pValue: 0.01667384780012071, midP: 0.011330984183587134, source: 'Fraction' },
   { b: 1200, c: 1000, pValue: 2.1817026407914712e-5, midP: 1.9916416564602037e-5, source: 'Decimal' },
   { b: 5200, c: 5000, pValue: 0.04878796312682245, midP: 0.047675974243219947, source: 'Decimal' },

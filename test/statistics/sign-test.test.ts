@@ -13,9 +13,9 @@ test.each([
   { positive: 0, negative: 3, ties: 40, pValue: 0.25, source: 'METHODS 16.7, workspace' },
   { positive: 0, negative: 0, ties: 4, pValue: 1, source: 'nothing but ties' },
   { positive: 0, negative: 0, ties: 0, pValue: 1, source: 'nothing' },
-  // R: binom.test(8, 10)$p.value = 0.109375; binom.test(4, 9)$p.value = 1
-  { positive: 8, negative: 2, ties: 1, pValue: 0.109375, source: 'R' },
-  { positive: 4, negative: 5, ties: 0, pValue: 1, source: 'R' },
+  // 2 (1 + 10 + 45) / 2^10, and 2 (1 + 9 + 36 + 84 + 126) / 2^9 = 1.
+  { positive: 8, negative: 2, ties: 1, pValue: 0.109375, source: 'by hand' },
+  { positive: 4, negative: 5, ties: 0, pValue: 1, source: 'by hand' },
 ])(
   '$positive up, $negative down, $ties ties: p = $pValue ($source)',
   ({ positive, negative, ties, pValue }) => {
