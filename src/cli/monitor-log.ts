@@ -1,5 +1,6 @@
 import { readableText } from '../mfotl/byte-text.ts'
 import type { Int } from '../model/event-log.ts'
+import type { Verdict } from '../model/outcome.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Signature } from '../model/signature.ts'
 import { makeByteLogReader } from '../monitors/stream/bytes/byte-log-reader.ts'
@@ -37,20 +38,20 @@ export function makeLogMonitor({ ready, signature, file, report, endsLog }: LogM
         reader.end()
         if (!endsLog || !isFuture || report.isOver()) return
         report.arrive(END_OF_TIME)
-        evaluate(() => report.tell(machine.end(), machine.decided()))
+        tell(machine.end)
       }),
   }
 
   function give(timestamp: Int): void {
     if (report.isOver()) return
     report.arrive(timestamp)
-    evaluate(() => report.tell(machine.commit(), machine.decided()))
+    tell(machine.commit)
     timePoints += 1
   }
 
-  function evaluate(run: () => void): void {
+  function tell(evaluate: () => readonly Verdict[]): void {
     try {
-      run()
+      report.tell(evaluate(), machine.decided())
     } catch (error) {
       if (!(error instanceof RvbenchError) || error.place !== null) throw error
       throw new RvbenchError(error.code, `time point ${timePoints}: ${error.message}`, {

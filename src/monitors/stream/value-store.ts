@@ -4,7 +4,7 @@ import { Dictionary, type ValueNumbers } from './dictionary.ts'
 import { WideIntDictionary } from './wide-int-dictionary.ts'
 
 /** Fewer values than this are never swept. */
-const SWEEP_FLOOR = 1 << 16
+const SWEEP_FLOOR = 1 << 14
 
 /** Ints of this magnitude and above have a dictionary entry; smaller ones are their own id. */
 const INLINE_LIMIT = 1 << 30

@@ -93,13 +93,14 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
   function drop(): void {
     kept.copyWithin(0, parser.at, size)
     size -= parser.at
-    parser.lineStart -= parser.at
+    parser.scanner.lineStart -= parser.at
     parser.at = 0
   }
 
   /** A reader of text that stands where the parser does: behind as many lines and columns, and the last timestamp. */
   function takeOver(): LogReader {
-    const { line, lineStart, at, timestamp } = parser
+    const { at, timestamp } = parser
+    const { line, lineStart } = parser.scanner
     let isGiven = timestamp === null
     let { isBegun } = parser
     const reader = makeLogReader(signature, file, enter, parts.readable)

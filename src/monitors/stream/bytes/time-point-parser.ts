@@ -1,10 +1,11 @@
-import { readFloatText, readIntText } from '../../../mfotl/read-number.ts'
+import { readFloatText } from '../../../mfotl/read-number.ts'
 import type { Int } from '../../../model/event-log.ts'
 import type { Signature, ValueType } from '../../../model/signature.ts'
 import type { Machine } from '../machine.ts'
 import type { Source } from '../source.ts'
-import { BYTE, IS_BARE } from './byte-class.ts'
-import { ByteDictionary, byteText, HASH_SEED, hashByte } from './byte-dictionary.ts'
+import { BYTE } from './byte-class.ts'
+import { ByteDictionary } from './byte-dictionary.ts'
+import { ByteScanner, INCOMPLETE, UNUSUAL } from './byte-scanner.ts'
 
 /** How an attempt to read a time-point ended. In the last two cases nothing has been read. */
 export type Attempt =
@@ -17,10 +18,6 @@ export type Attempt =
   /** Something here is not as it should be, or so seldom that it is left to the reader of text. */
   | 'unusual'
 
-/** Where scanning stops short: negative, for positions are not. */
-const INCOMPLETE = -1
-const UNUSUAL = -2
-
 interface Predicate {
   readonly types: readonly ValueType[]
   /** Where rows go; null for a predicate that the formula does not read. */
@@ -32,10 +29,9 @@ interface Predicate {
  * of, but no errors: those, with their places, are left to `makeLogReader`.
  */
 export class TimePointParser {
-  /** Where the next time-point is looked for, and in which line that is. */
+  readonly scanner = new ByteScanner()
+  /** Where the next time-point is looked for; the scanner knows in which line that is. */
   at = 0
-  line = 1
-  lineStart = 0
   /** The timestamp of the last time-point that was read; null before the first. */
   timestamp: Int | null = null
   /** Whether the machine has begun the time-point that is to be read next. */
@@ -48,13 +44,7 @@ export class TimePointParser {
   #end = 0
   /** The timestamp of the time-point that is being read. */
   #begun: Int = 0
-  /** Where the comment begins that the bytes end in; -1 if there is none. */
-  #comment = -1
   #isLast = false
-  /** Where the bytes of the latest word begin and end, and their hash. */
-  #wordStart = 0
-  #wordEnd = 0
-  #wordHash = 0
 
   constructor(machine: Machine, strings: ByteDictionary, signature: Signature) {
     this.#machine = machine
@@ -70,12 +60,13 @@ export class TimePointParser {
     this.#bytes = bytes
     this.#end = end
     this.#isLast = isLast
-    this.#comment = -1
-    const start = this.#skipBlank(this.at)
+    const { scanner } = this
+    scanner.take(bytes, end, isLast)
+    const start = scanner.skipBlank(this.at)
     // A comment that may go on is looked at again.
-    this.at = start >= end && this.#comment >= 0 && !isLast ? this.#comment : start
+    this.at = start >= end && scanner.comment >= 0 && !isLast ? scanner.comment : start
     if (start >= end) return 'none'
-    const { line, lineStart } = this
+    const { line, lineStart } = scanner
     const after = bytes[start] === BYTE.at ? this.#readTimePoint(start + 1) : UNUSUAL
     if (after >= 0) {
       this.at = after
@@ -83,30 +74,35 @@ export class TimePointParser {
       this.isBegun = false
       return 'complete'
     }
-    this.line = line
-    this.lineStart = lineStart
+    scanner.line = line
+    scanner.lineStart = lineStart
     // What has not begun has written nothing: the rows there are those of the time-point before.
     if (this.isBegun) for (const { current } of this.#machine.sources.values()) current.clear()
     return after === INCOMPLETE ? 'incomplete' : 'unusual'
   }
 
   #readTimePoint(from: number): number {
-    let at = this.#readTimestamp(this.#skipBlank(from))
+    let at = this.#readTimestamp(this.scanner.skipBlank(from))
     let predicate: Predicate | null = null
     while (at >= 0) {
-      at = this.#skipBlank(at)
+      at = this.scanner.skipBlank(at)
       if (at >= this.#end) return this.#isLast ? at : INCOMPLETE
       const byte = this.#bytes[at] ?? 0
       if (byte === BYTE.at) return at
       if (byte === BYTE.semicolon) return at + 1
       if (byte === BYTE.open && predicate !== null) at = this.#readTuple(at + 1, predicate)
       else {
-        at = this.#scanBare(at)
+        at = this.scanner.scanBare(at)
         if (at < 0) return at
-        const name = this.#names.findBytes(this.#bytes, this.#wordStart, this.#wordEnd, this.#wordHash)
+        const name = this.#names.findBytes(
+          this.#bytes,
+          this.scanner.wordStart,
+          this.scanner.wordEnd,
+          this.scanner.wordHash,
+        )
         predicate = this.#predicates[name] ?? null
         if (predicate === null) return UNUSUAL
-        at = this.#skipBlank(at)
+        at = this.scanner.skipBlank(at)
         if (this.#bytes[at] === BYTE.open && at < this.#end) continue
         // A predicate's name alone is its empty tuple.
         if (predicate.types.length > 0) return at < this.#end || this.#isLast ? UNUSUAL : INCOMPLETE
@@ -117,10 +113,10 @@ export class TimePointParser {
   }
 
   #readTimestamp(from: number): number {
-    const at = this.#scanBare(from)
+    const at = this.scanner.scanInt(from)
     if (at < 0) return at
-    const timestamp = this.#readInt()
-    if (timestamp === null || timestamp >= END_OF_TIME || timestamp < (this.timestamp ?? 0)) return UNUSUAL
+    const timestamp = this.scanner.int
+    if (isEndOfTime(timestamp) || timestamp < (this.timestamp ?? 0)) return UNUSUAL
     this.#begun = timestamp
     if (!this.isBegun) this.#machine.begin(timestamp)
     this.isBegun = true
@@ -129,31 +125,33 @@ export class TimePointParser {
 
   #readTuple(from: number, predicate: Predicate): number {
     const { types, source } = predicate
-    let at = this.#skipBlank(from)
+    let at = this.scanner.skipBlank(from)
     const offset = source === null ? 0 : source.current.room()
     let zero: number | null = null
     for (let column = 0; column < types.length; column++) {
       if (column > 0) {
-        if (at >= this.#end) return this.#cutShort()
+        if (at >= this.#end) return this.scanner.cutShort()
         if (this.#bytes[at] !== BYTE.comma) return UNUSUAL
-        at = this.#skipBlank(at + 1)
+        at = this.scanner.skipBlank(at + 1)
       }
-      at = this.#bytes[at] === BYTE.quote ? this.#scanQuoted(at + 1) : this.#scanBare(at)
-      if (at < 0) return at
       const type = types[column] ?? 'string'
+      at = type === 'int' ? this.scanner.scanInt(at) : this.scanner.scanWord(at)
+      if (at < 0) return at
       let id = 0
       if (type === 'string') {
         if (source !== null) id = this.#stringId()
+      } else if (type === 'int') {
+        if (source !== null) id = this.#machine.values.idOfInt(this.scanner.int)
       } else {
-        const value = type === 'int' ? this.#readInt() : this.#readFloat(type)
+        const value = this.#readFloat(type)
         if (value === null) return UNUSUAL
-        if (type === 'float' && value === 0) zero = Number(value)
-        id = this.#machine.values.idOf(type, value)
+        if (value === 0) zero = value
+        if (source !== null) id = this.#machine.values.idOf(type, value)
       }
       if (source !== null) source.current.rows[offset + column] = id
-      at = this.#skipBlank(at)
+      at = this.scanner.skipBlank(at)
     }
-    if (at >= this.#end) return this.#cutShort()
+    if (at >= this.#end) return this.scanner.cutShort()
     if (this.#bytes[at] !== BYTE.close) return UNUSUAL
     if (this.#keep(predicate) && zero !== null) this.#machine.values.showZero(zero)
     return at + 1
@@ -164,119 +162,21 @@ export class TimePointParser {
   }
 
   #stringId(): number {
-    return this.#strings.idOfBytes(this.#bytes, this.#wordStart, this.#wordEnd, this.#wordHash)
-  }
-
-  /** The latest word as an int; null if it is none. */
-  #readInt(): Int | null {
-    let at = this.#wordStart
-    const isNegative = this.#bytes[at] === BYTE.minus
-    if (isNegative) at++
-    const digits = this.#wordEnd - at
-    if (digits < 1 || digits > MOST_DIGITS) return readIntText(this.#wordText())
-    let value = 0
-    for (; at < this.#wordEnd; at++) {
-      const digit = (this.#bytes[at] ?? 0) - BYTE.zero
-      if (digit < 0 || digit > 9) return readIntText(this.#wordText())
-      value = value * 10 + digit
-    }
-    return isNegative && value !== 0 ? -value : value
+    return this.#strings.idOfBytes(
+      this.#bytes,
+      this.scanner.wordStart,
+      this.scanner.wordEnd,
+      this.scanner.wordHash,
+    )
   }
 
   #readFloat(type: ValueType): number | null {
     // No log can hold a regular expression.
-    return type === 'float' ? readFloatText(this.#wordText()) : null
-  }
-
-  #wordText(): string {
-    return byteText(this.#bytes, this.#wordStart, this.#wordEnd)
-  }
-
-  #scanBare(from: number): number {
-    const bytes = this.#bytes
-    const end = this.#end
-    let hash = HASH_SEED
-    let at = from
-    for (; at < end; at++) {
-      const byte = bytes[at] ?? 0
-      if (IS_BARE[byte] === 0) break
-      hash = hashByte(hash, byte)
-    }
-    if (at >= end && !this.#isLast) return INCOMPLETE
-    // MonPoly reads r"…" as it reads "…".
-    if (at === from || (at < end && bytes[at] === BYTE.quote)) return UNUSUAL
-    this.#wordStart = from
-    this.#wordEnd = at
-    this.#wordHash = hash
-    return at
-  }
-
-  #scanQuoted(from: number): number {
-    const bytes = this.#bytes
-    const end = this.#end
-    let hash = HASH_SEED
-    for (let at = from; at < end; at++) {
-      let byte = bytes[at] ?? 0
-      if (byte === BYTE.quote) {
-        this.#wordStart = from
-        this.#wordEnd = at
-        this.#wordHash = hash
-        return at + 1
-      }
-      if (byte === BYTE.backslash) {
-        // Escapes stay as they are: the byte after the backslash ends nothing.
-        hash = hashByte(hash, byte)
-        at++
-        if (at >= end) break
-        byte = bytes[at] ?? 0
-      }
-      if (byte === BYTE.lineBreak) this.#startLine(at + 1)
-      hash = hashByte(hash, byte)
-    }
-    return this.#cutShort()
-  }
-
-  /** What bytes mean that end in the middle of something. */
-  #cutShort(): number {
-    return this.#isLast ? UNUSUAL : INCOMPLETE
-  }
-
-  /** The next byte that is not blank and in no comment; the end if there is none. */
-  #skipBlank(from: number): number {
-    const bytes = this.#bytes
-    const end = this.#end
-    for (let at = from; at < end; at++) {
-      switch (bytes[at]) {
-        case BYTE.lineBreak:
-          this.#startLine(at + 1)
-          break
-        case BYTE.space:
-        case BYTE.tab:
-        case BYTE.carriageReturn:
-          break
-        case BYTE.hash: {
-          const lineBreak = bytes.indexOf(BYTE.lineBreak, at)
-          if (lineBreak < 0 || lineBreak >= end) {
-            this.#comment = at
-            return end
-          }
-          at = lineBreak - 1
-          break
-        }
-        default:
-          return at
-      }
-    }
-    return end
-  }
-
-  #startLine(at: number): void {
-    this.line++
-    this.lineStart = at
+    return type === 'float' ? readFloatText(this.scanner.wordText()) : null
   }
 }
 
-const END_OF_TIME = 2n ** 64n
-
-// So many digits make a safe integer.
-const MOST_DIGITS = 15
+/** Whether MonPoly takes a timestamp for the end of all logs. Asked at each time-point: a number is no bigint's match. */
+function isEndOfTime(timestamp: Int): boolean {
+  return typeof timestamp === 'bigint' && timestamp >= 2n ** 64n
+}
