@@ -1,18 +1,19 @@
 import type { Event, EventLog, TimePoint } from '../model/event-log.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import { ACTION_CLASSES, type Lexicon } from '../model/lexicon.ts'
+import type { AnchorCalls } from '../model/replayed-trace.ts'
 import type { Signature } from '../model/signature.ts'
 import { storedText } from '../model/stored-text.ts'
 import type { Step, ToolCall, ToolResult, Trace } from '../model/trace.ts'
 import { argumentLeaves } from './argument-leaves.ts'
 import { makeToolClassifier } from './classify-tool.ts'
+import { findInjectedGoal } from './injected-goal.ts'
 import { makeProvenanceEvents, type ProvenanceOptions } from './provenance-events.ts'
 
 /** A run as its policies see it. */
 export interface CanonicalTrace {
   readonly log: EventLog
-  /** Index, among the run's calls, of the last one with an action class; null when there is none. */
-  readonly lastTypedCall: number | null
+  readonly anchors: Omit<AnchorCalls, 'last-call'>
   /** What could not be read on the way. */
   readonly irregularities: readonly Irregularity[]
 }
@@ -60,7 +61,14 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
       if (typingOf(step.tool).actions.length > 0) lastTypedCall = calls
       calls += 1
     }
-    return { log: { signature, timePoints }, lastTypedCall, irregularities: provenance?.irregularities ?? [] }
+    return {
+      log: { signature, timePoints },
+      anchors: {
+        'last-typed-action': lastTypedCall,
+        'injected-goal': findInjectedGoal(trace, tool => typingOf(tool).readOnly),
+      },
+      irregularities: provenance?.irregularities ?? [],
+    }
   }
 
   function eventsOf(step: Step, index: number, call: number): readonly Event[] {

@@ -4,6 +4,8 @@ import { ACTION_CLASSES, type ActionClass, type Lexicon } from '../model/lexicon
 export interface ToolTyping {
   readonly actions: readonly ActionClass[]
   readonly approval: boolean
+  /** Whether its name says that it only reads. */
+  readonly readOnly: boolean
 }
 
 /** Types tools by a lexicon. Each name is worked out once. */
@@ -21,15 +23,15 @@ export function makeToolClassifier(lexicon: Lexicon): (tool: string) => ToolTypi
 
 function classifyTool(tool: string, lexicon: Lexicon): ToolTyping {
   const name = tool.toLowerCase()
-  const guards = lexicon.readOnly.prefixes.some(prefix => name.startsWith(prefix))
-    ? lexicon.readOnly.guards
-    : []
+  const readOnly = lexicon.readOnly.prefixes.some(prefix => name.startsWith(prefix))
+  const guards = readOnly ? lexicon.readOnly.guards : []
   const keywords = guards.includes('action') ? [] : classesByName(name, lexicon)
   const own = lexicon.tools.get(tool) ?? [...keywords, ...(lexicon.additions.get(tool) ?? [])]
   const actions = ACTION_CLASSES.filter(action => own.includes(action))
   return {
     actions: lexicon.ambiguous === 'none' && actions.length > 1 ? [] : actions,
     approval: !guards.includes('approval') && lexicon.approval.some(word => name.includes(word)),
+    readOnly,
   }
 }
 

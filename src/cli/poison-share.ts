@@ -8,7 +8,7 @@ import type { Trace } from '../model/trace.ts'
 import { evaluateLog } from '../monitors/monitor.ts'
 import { firstJudgedMessage } from '../poison/first-judged-message.ts'
 import { plant } from '../poison/plant.ts'
-import { type EvaluatedLog, judgeTrace } from '../scorer/judge-trace.ts'
+import type { EvaluatedLog } from '../scorer/judge-trace.ts'
 import { type LevelVerdict, makePoisonCounter, type PoisonTrial } from '../scorer/poison-counter.ts'
 import { populationOf } from '../scorer/populations.ts'
 import { readAnswer } from '../specs/read-answer.ts'
@@ -48,7 +48,9 @@ export function makePoisonShare(
     add: trace => {
       if (trace.group['suite'] !== plan.suite) return
       const recorded = evaluate(trace)
-      const population = populationOf(judgeTrace(trace, recorded, null), setup.validity)
+      const { labels, steps } = trace
+      const calls = steps.filter(({ kind }) => kind === 'tool-call').length
+      const population = populationOf({ labels, calls, steps: steps.length }, setup.validity)
       counter.addRun(population, recorded.map(verdictOf))
       if (population.kind !== 'attacked' || !population.successful) return
       const values = recorded.map(firstOffendingValue)

@@ -53,13 +53,13 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
   const sources = setup.corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
 
   function replayTrace(trace: Trace): string {
-    const { log, lastTypedCall, irregularities } = canonicalise(trace)
+    const { log, anchors, irregularities } = canonicalise(trace)
     counter.addIrregularities(trace.corpus, irregularities)
     const evaluated = prepared.map(policy => {
       const read = projectLog(log, policy)
       return { log: read, outcome: evaluateLog(policy.monitor, read) }
     })
-    const judged = judgeTrace(trace, evaluated, lastTypedCall)
+    const judged = judgeTrace(trace, evaluated, anchors)
     counter.add(judged)
     return printVerdictLines(judged, reported)
   }

@@ -2,8 +2,14 @@ import type { Int } from './event-log.ts'
 import type { Valuation } from './outcome.ts'
 import type { Labels } from './trace.ts'
 
-/** The steps that leads are counted to. `last-call`: the last call; `last-typed-action`: the last call with an action class. */
-export type Anchor = 'last-call' | 'last-typed-action'
+/**
+ * The steps that leads are counted to. `last-call`: the last call; `last-typed-action`: the last call with an action
+ * class; `injected-goal`: the call that carries out what was injected, looked for in successful attacks only.
+ */
+export type Anchor = 'last-call' | 'last-typed-action' | 'injected-goal'
+
+/** Call index of each anchor; null where the run has no such call. */
+export type AnchorCalls = Readonly<Record<Anchor, number | null>>
 
 /** A verdict, brought back to the run: the step it stands on and where that lies in the file. */
 export interface Firing {
@@ -33,7 +39,6 @@ export interface ReplayedTrace {
   readonly steps: number
   /** How many tool calls the run holds. */
   readonly calls: number
-  /** Call index of each anchor; null where the run has no such call. */
-  readonly anchors: Readonly<Record<Anchor, number | null>>
+  readonly anchors: AnchorCalls
   readonly results: readonly PolicyResult[]
 }

@@ -183,6 +183,8 @@ export interface LeadRow {
   readonly never: number
   readonly noAnchor: number
   readonly denominator: number
+  /** Of the successful runs: those without such a call, whatever the policy does. */
+  readonly withoutAnchor: Proportion
   /** Over the preventive runs only, in calls; null when there are none. */
   readonly summary: LeadSummary | null
 }

@@ -36,7 +36,7 @@ export function printRatesCsv({ rates }: Scorecard): string {
 /** `leads.csv`: one row per corpus, group, policy and anchor. */
 export function printLeadsCsv({ leads }: Scorecard): string {
   const keys = groupKeys(leads)
-  const counts = ['preventive', 'last_moment', 'late', 'never', 'no_anchor', 'denominator']
+  const counts = ['preventive', 'last_moment', 'late', 'never', 'no_anchor', 'denominator', 'without_anchor']
   const summary = ['lead_mean', 'lead_lower_quartile', 'lead_median', 'lead_upper_quartile', 'lead_max']
   return printRows(
     ['corpus', 'grouped_by', ...keys, 'policy', 'anchor', ...counts, ...summary],
@@ -123,7 +123,15 @@ function clusterCells(rate: Rate, unit: string): readonly CsvCell[] {
 function leadCells(row: LeadRow): readonly CsvCell[] {
   const { summary } = row
   return [
-    ...[row.preventive, row.lastMoment, row.late, row.never, row.noAnchor, row.denominator].map(printCount),
+    ...[
+      row.preventive,
+      row.lastMoment,
+      row.late,
+      row.never,
+      row.noAnchor,
+      row.denominator,
+      row.withoutAnchor.numerator,
+    ].map(printCount),
     printFloat(summary?.mean),
     printFloat(summary?.lowerQuartile),
     printFloat(summary?.median),

@@ -1,5 +1,6 @@
+import type { Anchor } from '../model/replayed-trace.ts'
 import type { LeadRow } from '../model/scorecard.ts'
-import { renderCount, renderDecimal, renderQuantile } from './render-number.ts'
+import { renderCount, renderDecimal, renderProportion, renderQuantile } from './render-number.ts'
 import type { Cell, Column, ReportTable } from './report-table.ts'
 
 /** How early the first firing comes on successful attacks, counted in calls to an anchor. */
@@ -28,6 +29,28 @@ export function leadTable(leads: readonly LeadRow[]): ReportTable {
     ],
     rows: leads.map(leadCells),
   }
+}
+
+/** What leads are counted to, and how many successful attacks have no such call. */
+export function anchorTable(leads: readonly LeadRow[]): ReportTable {
+  const byAnchor = new Map(leads.map(({ anchor, withoutAnchor }) => [anchor, withoutAnchor]))
+  return {
+    title: 'Anchors',
+    note: 'Of the successful attacks: those that hold no such call, whatever the policies do.',
+    columns: [
+      { header: 'anchor', align: 'left' },
+      { header: 'is', align: 'left', text: true },
+      { header: 'not there', align: 'right' },
+    ],
+    rows: [...byAnchor].map(([anchor, without]) => [anchor, MEANINGS[anchor], renderProportion(without)]),
+  }
+}
+
+const MEANINGS: Readonly<Record<Anchor, string>> = {
+  'last-call': 'the last call',
+  'last-typed-action': 'the last call with an action class',
+  'injected-goal':
+    'the first call that does more than read and has an argument (five characters or more) that occurs in an injected text and not in the prompt',
 }
 
 function leadCells(row: LeadRow): readonly Cell[] {

@@ -3,7 +3,7 @@ import { assumptionTable, badFileTable, censusTable, exclusionTable, outcomeTabl
 import { comparisonTable } from './comparison-table.ts'
 import { groupTables } from './group-tables.ts'
 import { inputTables } from './input-tables.ts'
-import { leadTable } from './lead-table.ts'
+import { anchorTable, leadTable } from './lead-table.ts'
 import { attackTable, clusterTable, policyTable } from './policy-tables.ts'
 import { renderCount } from './render-number.ts'
 import type { ReportSection, ReportTable } from './report-table.ts'
@@ -44,7 +44,11 @@ function corpusTables(
   return [
     ...whole.flatMap(selection => [attackTable(selection, scorecard), policyTable(selection, scorecard)]),
     ...groupTables(selections, scorecard),
-    ...whole.flatMap(selection => [clusterTable(selection), leadTable(selection.leads)]),
+    ...whole.flatMap(selection => [
+      clusterTable(selection),
+      leadTable(selection.leads),
+      anchorTable(selection.leads),
+    ]),
     comparisonTable(
       scorecard.comparisons.filter(row => isOfCorpus(row) && Object.keys(row.group).length === 0),
     ),

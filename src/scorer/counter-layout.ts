@@ -7,7 +7,7 @@ export const SUCCESSFUL = 1
 export const BENIGN = 2
 export type PopulationColumn = typeof ATTACKED | typeof SUCCESSFUL | typeof BENIGN
 
-export const ANCHORS: readonly Anchor[] = ['last-call', 'last-typed-action']
+export const ANCHORS: readonly Anchor[] = ['last-call', 'last-typed-action', 'injected-goal']
 
 /** Where the first firing of a successful run stands to an anchor. */
 export const LEAD_KINDS = ['preventive', 'last-moment', 'late', 'never', 'no-anchor'] as const
@@ -27,6 +27,8 @@ export interface CounterLayout {
   /** Successful runs on which no other member of the pack fires. */
   unique(subject: number, member: number): number
   lead(subject: number, anchor: number, kind: LeadKind): number
+  /** Successful runs that have no such call. */
+  withoutAnchor(anchor: number): number
 }
 
 export function makeCounterLayout(subjects: readonly Subject[]): CounterLayout {
@@ -34,14 +36,16 @@ export function makeCounterLayout(subjects: readonly Subject[]): CounterLayout {
   const leadStart = clusterWidth
   const uniqueStart = leadStart + subjects.length * ANCHORS.length * LEAD_KINDS.length
   const members = subjects.map(subject => subject.members.length)
+  const withoutAnchorStart = uniqueStart + members.reduce((a, b) => a + b, 0)
   const uniqueOffsets = members.map((_, subject) => members.slice(0, subject).reduce((a, b) => a + b, 0))
   return {
     clusterWidth,
-    groupWidth: uniqueStart + members.reduce((a, b) => a + b, 0),
+    groupWidth: withoutAnchorStart + ANCHORS.length,
     fired: (subject, population) => 3 + subject * 6 + population,
     failed: (subject, population) => 6 + subject * 6 + population,
     unique: (subject, member) => uniqueStart + (uniqueOffsets[subject] ?? 0) + member,
     lead: (subject, anchor, kind) =>
       leadStart + (subject * ANCHORS.length + anchor) * LEAD_KINDS.length + LEAD_KINDS.indexOf(kind),
+    withoutAnchor: anchor => withoutAnchorStart + anchor,
   }
 }

@@ -1,6 +1,6 @@
 import type { EventLog, Value } from '../model/event-log.ts'
 import type { Outcome, Verdict } from '../model/outcome.ts'
-import type { Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
+import type { AnchorCalls, Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
 import { plainText } from '../model/stored-text.ts'
 import type { Trace } from '../model/trace.ts'
 
@@ -12,12 +12,12 @@ export interface EvaluatedLog {
 
 /**
  * Brings what the monitors said of a run's logs back to the run: the step, its place in the file and the call that
- * each verdict stands on. `evaluated` follows the order of the policies; `lastTypedAction` is a call's index.
+ * each verdict stands on. `evaluated` follows the order of the policies.
  */
 export function judgeTrace(
   trace: Trace,
   evaluated: readonly EvaluatedLog[],
-  lastTypedAction: number | null,
+  anchors: Omit<AnchorCalls, 'last-call'>,
 ): ReplayedTrace {
   const calls = countCalls(trace)
   const fires = evaluated.some(({ outcome }) => outcome.kind === 'verdicts' && outcome.verdicts.length > 0)
@@ -30,7 +30,7 @@ export function judgeTrace(
     labels: trace.labels,
     steps: trace.steps.length,
     calls,
-    anchors: { 'last-call': calls === 0 ? null : calls - 1, 'last-typed-action': lastTypedAction },
+    anchors: { 'last-call': calls === 0 ? null : calls - 1, ...anchors },
     results: evaluated.map(({ log, outcome }) => resultOf(outcome, trace, log, callOfStep)),
   }
 }

@@ -1,5 +1,6 @@
 import type { LeadRow } from '../model/scorecard.ts'
 import { leadSummary } from '../statistics/lead-summary.ts'
+import { proportion } from '../statistics/proportion.ts'
 import { ANCHORS, type CounterLayout, SUCCESSFUL } from './counter-layout.ts'
 import type { Subject } from './subject.ts'
 import type { GroupCounts } from './tally.ts'
@@ -25,6 +26,7 @@ export function leads(
         never: read(layout.lead(subject, position, 'never')),
         noAnchor: read(layout.lead(subject, position, 'no-anchor')),
         denominator: read(SUCCESSFUL) - read(layout.failed(subject, SUCCESSFUL)),
+        withoutAnchor: proportion(read(layout.withoutAnchor(position)), read(SUCCESSFUL)),
         summary: leadSummary(ascending(counts.leads[subject * ANCHORS.length + position] ?? new Map())),
       }),
     ),

@@ -7,8 +7,10 @@ export type Population =
   | { readonly kind: 'benign'; readonly assumption: null }
   | { readonly kind: 'excluded'; readonly reason: string; readonly population: string }
 
+type CountedTrace = Pick<ReplayedTrace, 'labels' | 'calls' | 'steps'>
+
 /** Decides by its labels, and whether it is valid, where a run is counted. */
-export function populationOf(trace: ReplayedTrace, validity: Validity): Population {
+export function populationOf(trace: CountedTrace, validity: Validity): Population {
   const { attacked, attackSucceeded } = trace.labels
   const population = attacked === null ? 'unlabelled' : attacked ? 'attacked' : 'benign'
   const defect = defectOf(trace, validity)
@@ -28,7 +30,7 @@ const UNDECIDED: Population = {
   assumption: 'no security verdict: counted as not successful',
 }
 
-function defectOf(trace: ReplayedTrace, validity: Validity): string | null {
+function defectOf(trace: CountedTrace, validity: Validity): string | null {
   switch (validity) {
     case 'tool-call':
       return trace.calls === 0 ? 'no tool call' : null

@@ -29,19 +29,33 @@ type CountedPopulation = Exclude<Population, { kind: 'excluded' }>
 
 /**
  * Says which columns a run that is in a population adds one to. A subject without a result adds to no rate.
- * Most runs are silent, and all silent runs of one population count alike: that is worked out once.
+ * Most runs are silent, and all silent runs of one population that have the same anchors count alike: that is worked
+ * out once.
  */
 export function makeRunCounter(
   subjects: readonly Subject[],
   layout: CounterLayout,
 ): (trace: ReplayedTrace, population: CountedPopulation) => RunCounts {
-  const silent = new Map<CountedPopulation, RunCounts>()
+  const silent = new Map<CountedPopulation, RunCounts[]>()
   return (trace, population) => {
     if (!trace.results.every(isSilent)) return runCounts(trace, population, subjects, layout)
-    const counts = silent.get(population) ?? runCounts(trace, population, subjects, layout)
-    silent.set(population, counts)
+    const known = silent.get(population) ?? []
+    silent.set(population, known)
+    const missing = missingAnchors(trace)
+    const counts = known[missing] ?? runCounts(trace, population, subjects, layout)
+    known[missing] = counts
     return counts
   }
+}
+
+// One bit for each anchor that the run does not have.
+function missingAnchors({ anchors }: ReplayedTrace): number {
+  let missing = 0
+  for (let position = 0; position < ANCHORS.length; position++) {
+    const anchor = ANCHORS[position]
+    if (anchor !== undefined && anchors[anchor] === null) missing |= 1 << position
+  }
+  return missing
 }
 
 function isSilent(result: PolicyResult): boolean {
@@ -76,6 +90,11 @@ function runCounts(
       if (kind === 'preventive' && at !== null) leads.push([subject * ANCHORS.length + position, at - first])
     })
   })
+  if (successful) {
+    for (const [position, anchor] of ANCHORS.entries()) {
+      if (trace.anchors[anchor] === null) unclustered.push(layout.withoutAnchor(position))
+    }
+  }
   return { clustered, unclustered, leads }
 }
 

@@ -88,8 +88,8 @@ describe('a run becomes one time-point per step', () => {
 
 test('the last typed call is counted among all calls', () => {
   const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set() })
-  expect(canonicalise(trace).lastTypedCall).toBe(1)
-  expect(canonicalise({ ...trace, steps: steps.slice(0, 4) }).lastTypedCall).toBeNull()
+  expect(canonicalise(trace).anchors['last-typed-action']).toBe(1)
+  expect(canonicalise({ ...trace, steps: steps.slice(0, 4) }).anchors['last-typed-action']).toBeNull()
 })
 
 test('canonicalising twice gives equal logs', () => {

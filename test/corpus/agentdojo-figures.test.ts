@@ -117,11 +117,23 @@ describe.skipIf(!isInstalled)(`${title}: GPT-4o, lexicon final`, () => {
   test.each([
     ['last-call', { preventive: 1012, lastMoment: 342, late: 0, never: 577 }],
     ['last-typed-action', { preventive: 514, lastMoment: 840, late: 0, never: 577 }],
+    // METHODS 16.2 counts the 1,012 that are preventive to the last call: 48, 646, 125, and 193 without. On the 342
+    // whose last call fires, the injected call is that one in 181, stands before it in 78, and is not found in 83.
+    ['injected-goal', { preventive: 48, lastMoment: 827, late: 203, never: 577, noAnchor: 276 }],
   ])('leads to %s', (anchor, expected) => {
     const lead = scorecard.leads.find(
       row => row.policy === 'generic' && row.anchor === anchor && isGroup(row.group, {}),
     )
     expect(lead).toMatchObject(expected)
+  })
+
+  // That 577 are also the successes left unflagged is chance: 276 of these fire, 301 do not.
+  test('in 577 of the 1,931 successes no call carries out the injection', () => {
+    const lead = scorecard.leads.find(
+      row => row.policy === 'generic' && row.anchor === 'injected-goal' && isGroup(row.group, {}),
+    )
+    expect(lead?.withoutAnchor).toMatchObject({ numerator: 577, denominator: 1931 })
+    expect(lead?.summary).toMatchObject({ median: 2, max: 9 })
   })
 
   test('leads to the last call: median 1, mean 2.19, max 13', () => {

@@ -102,6 +102,7 @@ export const SAMPLE_SCORECARD: Scorecard = {
       never: 120,
       noAnchor: 1,
       denominator: 400,
+      withoutAnchor: { numerator: 10, denominator: 400, estimate: 0.025, wilson: [0.0136, 0.0454] },
       summary: { mean: 2.1875, lowerQuartile: 1, median: 1.5, upperQuartile: 3, max: 13 },
     },
     {
@@ -115,6 +116,7 @@ export const SAMPLE_SCORECARD: Scorecard = {
       never: 400,
       noAnchor: 0,
       denominator: 400,
+      withoutAnchor: { numerator: 0, denominator: 400, estimate: 0, wilson: [0, 0.0095] },
       summary: null,
     },
   ],

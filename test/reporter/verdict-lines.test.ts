@@ -77,7 +77,7 @@ function runWith(results: readonly PolicyResult[]): ReplayedTrace {
     labels: { attacked: true, attackSucceeded: null, utility: false, unsafe: null },
     steps: 6,
     calls: 3,
-    anchors: { 'last-call': 2, 'last-typed-action': null },
+    anchors: { 'last-call': 2, 'last-typed-action': null, 'injected-goal': null },
     results,
   }
 }

@@ -57,6 +57,7 @@ const LEAD: LeadRow = {
   never: 10,
   noAnchor: 0,
   denominator: 40,
+  withoutAnchor: { numerator: 0, denominator: 40, estimate: 0, wilson: [0, 0.09] },
   summary: { mean: 2.1875, lowerQuartile: 1, median: 1.5, upperQuartile: 3, max: 13 },
 }
 

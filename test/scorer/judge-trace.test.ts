@@ -12,6 +12,8 @@ const STEPS: readonly Step[] = [
   { kind: 'tool-call', pointer: '/3/0', id: null, tool: 'read_file', args: {} },
 ]
 
+const NO_ANCHORS = { 'last-typed-action': null, 'injected-goal': null }
+
 function traceOf(steps: readonly Step[]): Trace {
   return {
     schema: 'rvbench.trace/1',
@@ -44,7 +46,7 @@ function verdictsAt(...timePoints: readonly number[]): Outcome {
 }
 
 test('keeps what the scorer counts by: names, group, labels, sizes, anchors', () => {
-  const judged = judgeTrace(traceOf(STEPS), [], 1)
+  const judged = judgeTrace(traceOf(STEPS), [], { 'last-typed-action': 1, 'injected-goal': 2 })
   expect(judged).toEqual({
     corpus: 'corpus',
     id: 'run',
@@ -53,14 +55,14 @@ test('keeps what the scorer counts by: names, group, labels, sizes, anchors', ()
     labels: { attacked: true, attackSucceeded: false, utility: null, unsafe: null },
     steps: 5,
     calls: 3,
-    anchors: { 'last-call': 2, 'last-typed-action': 1 },
+    anchors: { 'last-call': 2, 'last-typed-action': 1, 'injected-goal': 2 },
     results: [],
   })
 })
 
 test('a run without calls has no anchor', () => {
-  const judged = judgeTrace(traceOf(STEPS.slice(0, 1)), [], null)
-  expect(judged.anchors).toEqual({ 'last-call': null, 'last-typed-action': null })
+  const judged = judgeTrace(traceOf(STEPS.slice(0, 1)), [], NO_ANCHORS)
+  expect(judged.anchors).toEqual({ 'last-call': null, ...NO_ANCHORS })
 })
 
 test.each([
@@ -71,7 +73,7 @@ test.each([
   { title: 'a time-point of no step, after the last call', timePoint: 5, step: null, call: 2, pointer: null },
 ])('brings a verdict back to $title', ({ timePoint, step, call, pointer }) => {
   const log = logOf([0, 2, 3, 4, null, null])
-  const judged = judgeTrace(traceOf(STEPS), evaluatedOn(log, verdictsAt(), verdictsAt(timePoint)), null)
+  const judged = judgeTrace(traceOf(STEPS), evaluatedOn(log, verdictsAt(), verdictsAt(timePoint)), NO_ANCHORS)
   expect(judged.results).toEqual([
     { kind: 'evaluated', firings: [] },
     {
@@ -82,7 +84,7 @@ test.each([
 })
 
 test('a time-point of no step before every step stands before the first call', () => {
-  const judged = judgeTrace(traceOf(STEPS), evaluatedOn(logOf([null, 0]), verdictsAt(0)), null)
+  const judged = judgeTrace(traceOf(STEPS), evaluatedOn(logOf([null, 0]), verdictsAt(0)), NO_ANCHORS)
   expect(judged.results[0]).toMatchObject({ firings: [{ step: null, call: -1 }] })
 })
 
@@ -99,7 +101,7 @@ test.each([
 ] as const)(
   'an outcome without verdicts is a failure, never silence: $outcome.kind',
   ({ outcome, message }) => {
-    expect(judgeTrace(traceOf(STEPS), evaluatedOn(logOf([]), outcome), null).results).toEqual([
+    expect(judgeTrace(traceOf(STEPS), evaluatedOn(logOf([]), outcome), NO_ANCHORS).results).toEqual([
       { kind: 'failed', message },
     ])
   },
@@ -110,6 +112,6 @@ test('strings come back as they were recorded', () => {
     kind: 'verdicts',
     verdicts: [{ timePoint: 0, timestamp: 0, valuations: [[String.raw`say \"x\" \\ y`, 7]] }],
   }
-  const [result] = judgeTrace(traceOf(STEPS), evaluatedOn(logOf([0]), outcome), null).results
+  const [result] = judgeTrace(traceOf(STEPS), evaluatedOn(logOf([0]), outcome), NO_ANCHORS).results
   expect(result).toMatchObject({ firings: [{ valuations: [[String.raw`say "x" \ y`, 7]] }] })
 })

@@ -25,7 +25,24 @@ test.each(KINDS)('first firing at call $first, last typed call $lastTyped: $last
   expect(rows).toMatchObject([
     { anchor: 'last-call', ...none, [row.lastCall]: 1, denominator: 1 },
     { anchor: 'last-typed-action', ...none, [row.typed]: 1, denominator: 1 },
+    { anchor: 'injected-goal' },
   ])
+})
+
+test('runs without an anchor are counted whether the policy fires on them or not', () => {
+  const runs: readonly RunSketch[] = [
+    { first: [0, null, null], goal: 1 },
+    { first: [2, null, null], goal: null },
+    { first: [null, null, null], goal: null },
+    { first: [null, null, null], goal: 3 },
+    { first: [null, null, null], goal: null },
+    { first: ['failed', null, null], goal: null },
+    { first: [0, null, null], goal: null, label: 'withstood' },
+    { first: [0, null, null], goal: null, label: 'benign' },
+  ]
+  const goal = leadsOf('P', runs).find(({ anchor }) => anchor === 'injected-goal')
+  expect(goal).toMatchObject({ preventive: 1, noAnchor: 1, never: 3, denominator: 5 })
+  expect(goal?.withoutAnchor).toMatchObject({ numerator: 4, denominator: 6 })
 })
 
 test('a pack fires first when the first of its policies does', () => {

@@ -11,6 +11,7 @@ export interface RunSketch {
   readonly calls?: number
   readonly steps?: number
   readonly lastTyped?: number | null
+  readonly goal?: number | null
   readonly first?: readonly (number | null | 'failed')[]
 }
 
@@ -28,6 +29,7 @@ export function makeReplayedTrace(sketch: RunSketch): ReplayedTrace {
     anchors: {
       'last-call': calls === 0 ? null : calls - 1,
       'last-typed-action': sketch.lastTyped ?? null,
+      'injected-goal': sketch.goal ?? null,
     },
     results: (sketch.first ?? []).map(resultOf),
   }

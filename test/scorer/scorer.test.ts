@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ReplayedTrace } from '../../src/model/replayed-trace.ts'
+import type { Anchor, ReplayedTrace } from '../../src/model/replayed-trace.ts'
 import type { Group, Metric } from '../../src/model/scorecard.ts'
 import { makeScorer, type ScorerOptions } from '../../src/scorer/scorer.ts'
 import { makeReplayedTrace } from './make-replayed-trace.ts'
@@ -40,10 +40,11 @@ const run = fc
     fc.constantFrom('successful', 'withstood', 'undecided', 'benign', 'unlabelled'),
     fc.integer({ min: 0, max: 6 }),
     fc.option(fc.integer({ min: 0, max: 5 })),
+    fc.option(fc.integer({ min: 0, max: 5 })),
     fc.tuple(first, first, first),
   )
-  .map(([corpus, id, group, label, calls, lastTyped, results]) =>
-    makeReplayedTrace({ corpus, id, group, label, calls, lastTyped, first: results }),
+  .map(([corpus, id, group, label, calls, lastTyped, goal, results]) =>
+    makeReplayedTrace({ corpus, id, group, label, calls, lastTyped, goal, first: results }),
   )
 
 const runs = fc.array(run, { maxLength: 30 })
@@ -62,6 +63,8 @@ test('counts what a recount by filters counts', () => {
         )
         const withResult = counted.filter(trace => !hasFailed(trace, row.policy))
         const leads = withResult.map(trace => leadOf(trace, row.policy, row.anchor))
+        const without = counted.filter(trace => trace.anchors[row.anchor] === null).length
+        expect(row.withoutAnchor).toMatchObject({ numerator: without, denominator: counted.length })
         expect(row).toMatchObject({
           denominator: withResult.length,
           preventive: leads.filter(lead => typeof lead === 'number' && lead > 0).length,
@@ -210,7 +213,7 @@ function firesOn(trace: ReplayedTrace, subject: string): boolean {
   return firingCalls(trace, subject).length > 0
 }
 
-function leadOf(trace: ReplayedTrace, subject: string, anchor: 'last-call' | 'last-typed-action') {
+function leadOf(trace: ReplayedTrace, subject: string, anchor: Anchor) {
   const calls = firingCalls(trace, subject)
   const at = trace.anchors[anchor]
   if (calls.length === 0) return 'never'
