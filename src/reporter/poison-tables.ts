@@ -4,12 +4,17 @@ import type { Cell, Column, ReportSection, ReportTable } from './report-table.ts
 
 /** Everything a person is shown of a poison report, before it has a format: a section for each suite. */
 export function poisonSections({ suites }: PoisonReport): readonly ReportSection[] {
-  return suites.map(suite => ({
+  return suites.filter(hasRuns).map(suite => ({
     title: `${suite.corpus}: ${suite.title}`,
     tables: [matrixTable(suite), framingTable(suite), notPlaceableTable(suite)].filter(
       ({ rows }) => rows.length > 0,
     ),
   }))
+}
+
+// Of a suite that the filters leave out there is nothing to show.
+function hasRuns({ levels }: PoisonedSuite): boolean {
+  return levels.some(({ detection, benignFiring }) => detection.denominator + benignFiring.denominator > 0)
 }
 
 /** What each level catches and costs, and how much of what it catches an attacker can talk it out of. */

@@ -61,8 +61,6 @@ export function makePoisonReport(reason = 'no structured answer before the judge
   }
 }
 
-export const SAMPLE_POISON_REPORT = makePoisonReport()
-
 function makeCell(framing: string, level: string, counts: Partial<PoisonCell>): PoisonCell {
   return {
     framing,
