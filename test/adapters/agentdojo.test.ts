@@ -11,6 +11,8 @@ test('a run is named and grouped by the folders it lies in', () => {
     clock: 'order',
     group: {
       pipeline: 'model',
+      model: 'model',
+      defence: 'none',
       suite: 'banking',
       userTask: 'user_task_1',
       attack: 'direct',
