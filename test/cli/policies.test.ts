@@ -24,7 +24,7 @@ describe.each([[['policies']], [['policies', 'list']]])('%s', argv => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout.split('\n')[1]).toMatch(/^id +pack +title +file +monitorable$/)
     const o1 =
-      /^O1 +generic +destructive call without an earlier approval +specs\/generic\/o1-destructive\.mfotl +yes$/m
+      /^O1 +generic, refined +destructive call without an earlier approval +specs\/generic\/o1-destructive\.mfotl +yes$/m
     expect(stdout).toMatch(o1)
     expect(stdout).not.toContain('\x1b')
   })
@@ -33,7 +33,7 @@ describe.each([[['policies']], [['policies', 'list']]])('%s', argv => {
 test('policies --json lists them for programs', async () => {
   const { stdout } = await runIn('/', ['policies', '--json'])
   const listed: { policies: unknown[] } = JSON.parse(stdout)
-  expect(listed.policies[0]).toMatchObject({ id: 'O1', packs: ['generic'], monitorable: true, problem: null })
+  expect(listed.policies[0]).toMatchObject({ id: 'O1', packs: ['generic', 'refined'], monitorable: true, problem: null })
 })
 
 test('FORCE_COLOR paints the table even without a terminal', async () => {
