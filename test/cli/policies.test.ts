@@ -33,7 +33,12 @@ describe.each([[['policies']], [['policies', 'list']]])('%s', argv => {
 test('policies --json lists them for programs', async () => {
   const { stdout } = await runIn('/', ['policies', '--json'])
   const listed: { policies: unknown[] } = JSON.parse(stdout)
-  expect(listed.policies[0]).toMatchObject({ id: 'O1', packs: ['generic', 'refined'], monitorable: true, problem: null })
+  expect(listed.policies[0]).toMatchObject({
+    id: 'O1',
+    packs: ['generic', 'refined'],
+    monitorable: true,
+    problem: null,
+  })
 })
 
 test('FORCE_COLOR paints the table even without a terminal', async () => {
