@@ -1,7 +1,7 @@
 // The command line is bundled with the packages it uses: a command then starts in a third of the time, since Node
 // loads a dozen files rather than some hundred, and an installation brings no other package along. The library stays
 // as tsc compiles it: it uses no package, and those who bundle it see its modules.
-import { readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'rolldown'
 
@@ -13,7 +13,11 @@ export default defineConfig({
     cleanDir: true,
     format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js',
   },
-  plugins: [{ name: 'licences', generateBundle: writeLicences }],
+  plugins: [
+    { name: 'licences', generateBundle: writeLicences },
+    // npm makes a command executable when it installs one, but `npx` in a checkout runs this file as it is.
+    { name: 'executable', writeBundle: ({ dir }) => chmodSync(join(dir, 'main.js'), 0o755) },
+  ],
 })
 
 /** Whoever passes code on passes its licence on: the texts of all packages whose code is in the bundle. */

@@ -21,6 +21,11 @@ test('the build is there', () => {
   expect(existsSync(MAIN), 'run `npm run build` first').toBe(true)
 })
 
+test('the built program can be run as it is, as npx does in a checkout', async () => {
+  const { exitCode } = await execa(`./${MAIN}`, ['--version'], { reject: false })
+  expect(exitCode).toBe(0)
+})
+
 test('--version ends with 0 and nothing on stderr', async () => {
   const { exitCode, stdout, stderr } = await spawnMain(['--version'])
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
