@@ -1,9 +1,32 @@
 import type { ClusterUnit } from '../model/corpus-source.ts'
 import type { Irregularity } from '../model/irregularity.ts'
+import type { Json } from '../model/json.ts'
 import type { Trace } from '../model/trace.ts'
 
-/** Reads one recorded format. */
-export interface Adapter {
+/** Reads one recorded format: file by file, or record by record where a file may hold more than fits into memory. */
+export type Adapter = FileAdapter | RecordAdapter
+
+export interface FileAdapter extends Format {
+  readonly kind: 'file'
+  /**
+   * The runs of one file, in order, with everything irregular that was carried.
+   * Throws RvbenchError (`syntax`, `bad-shape`) with the place when the file is not what the format says.
+   */
+  readTraces(source: SourceText): readonly ReadTrace[]
+}
+
+export interface RecordAdapter extends Format {
+  readonly kind: 'records'
+  /** How records follow one another: items of one JSON array, or a line each. */
+  readonly framing: 'json-array' | 'json-lines'
+  /**
+   * The runs of one record, in order. Throws RvbenchError (`bad-shape`) with the place when the record is not what
+   * the format says: it is counted and named, the others are read.
+   */
+  readRecord(record: SourceRecord): readonly ReadTrace[]
+}
+
+interface Format {
   /** The format's name, as `corpora/manifest.json` refers to it. */
   readonly format: string
   /** Glob patterns, relative to the corpus root, of the files that hold runs. */
@@ -14,11 +37,28 @@ export interface Adapter {
   groupOf(file: string): Readonly<Record<string, string>> | null
   /** What runs of this format share. */
   readonly clusters: readonly ClusterUnit[]
-  /**
-   * The runs of one file, in order, with everything irregular that was carried.
-   * Throws RvbenchError (`syntax`, `bad-shape`) with the place when the file is not what the format says.
-   */
-  readTraces(source: SourceText): readonly ReadTrace[]
+  /** Whether a file that lies in no corpus is of this format, as far as its beginning tells. */
+  recognises(head: FileHead): boolean
+}
+
+/** The beginning of a file that a user named. */
+export interface FileHead {
+  /** Its name without folders. */
+  readonly name: string
+  /** Its first characters, cut off anywhere. */
+  readonly text: string
+}
+
+/** One record of a corpus file. */
+export interface SourceRecord {
+  readonly corpus: string
+  /** Relative to the corpus root, with `/`. */
+  readonly file: string
+  /** Place among the file's records, from 0; for lines, blank ones count. */
+  readonly index: number
+  /** JSON pointer of the record in its file: `/3` in an array, '' for a line. */
+  readonly pointer: string
+  readonly value: Json
 }
 
 /** A corpus file's text. */

@@ -2,7 +2,7 @@ import { pipelineParts } from '../model/agentdojo-pipelines.ts'
 import { isJsonObject, type JsonObject } from '../model/json.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Labels, Trace } from '../model/trace.ts'
-import type { Adapter, ReadTrace, SourceText } from './adapter.ts'
+import type { FileAdapter, ReadTrace, SourceText } from './adapter.ts'
 import { makeTally, type Tally } from './agentdojo-irregularities.ts'
 import { readSteps } from './agentdojo-messages.ts'
 import {
@@ -20,7 +20,8 @@ import { readJson } from './read-json.ts'
  * `runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json`. Folders say what a run is, because the
  * fields inside are not always right; what the two disagree on is an irregularity.
  */
-export const agentDojo: Adapter = {
+export const agentDojo: FileAdapter = {
+  kind: 'file',
   format: 'agentdojo',
   // Wider than the layout, so that a run that lies in the wrong place is refused by name rather than passed over.
   files: ['runs/**/*.json'],
@@ -43,6 +44,8 @@ export const agentDojo: Adapter = {
     { unit: 'user-task', keys: ['suite', 'userTask'] },
     { unit: 'injection-task', keys: ['suite', 'injectionTask'] },
   ],
+  // Folders say what a run is: a file that lies elsewhere says too little.
+  recognises: () => false,
   readTraces: source => [readRun(source)],
 }
 

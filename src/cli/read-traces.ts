@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import type { Adapter, ReadTrace } from '../adapters/adapter.ts'
+import type { Adapter, ReadTrace, RecordAdapter, SourceText } from '../adapters/adapter.ts'
+import { readList } from '../adapters/json-fields.ts'
+import { readJson } from '../adapters/read-json.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
 import { printPlace, RvbenchError } from '../model/rvbench-error.ts'
 import type { BadFile } from '../model/scorecard.ts'
@@ -12,11 +14,38 @@ export function readTraces(
   file: string,
 ): readonly ReadTrace[] | BadFile {
   try {
-    return adapter.readTraces({ corpus: name, file, text: readText(`${root}/${file}`, file) })
+    const source = { corpus: name, file, text: readText(`${root}/${file}`, file) }
+    switch (adapter.kind) {
+      case 'file':
+        return adapter.readTraces(source)
+      case 'records':
+        return readRecords(source, adapter)
+    }
   } catch (error) {
     if (!(error instanceof RvbenchError)) throw error
     const place = error.place === null ? file : printPlace(error.place)
     return { corpus: name, file, problem: `${place}: ${error.message}` }
+  }
+}
+
+function readRecords(source: SourceText, adapter: RecordAdapter): readonly ReadTrace[] {
+  const { corpus, file } = source
+  switch (adapter.framing) {
+    case 'json-array':
+      return readList(readJson(source), file, '').flatMap((value, index) =>
+        adapter.readRecord({ corpus, file, index, pointer: `/${index}`, value }),
+      )
+    case 'json-lines':
+      return source.text.split('\n').flatMap((text, index) => {
+        if (text.trim() === '') return []
+        return adapter.readRecord({
+          corpus,
+          file,
+          index,
+          pointer: '',
+          value: readJson({ corpus, file, text }),
+        })
+      })
   }
 }
 

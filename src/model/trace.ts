@@ -17,6 +17,19 @@ export interface Trace {
   readonly steps: readonly Step[]
   /** What the attacker wrote into the environment, by the name of the place; absent where the corpus does not say. */
   readonly injections?: Readonly<Record<string, string>>
+  /** What a policy must say of it; only in runs that were generated for one. */
+  readonly expectation?: Expectation
+}
+
+/** The answer that a generated run was made for. */
+export interface Expectation {
+  /** Id of the policy. */
+  readonly policy: string
+  readonly violated: boolean
+  /** The value that every verdict's valuation must hold: the object at fault; null where none is. */
+  readonly binding: string | null
+  /** Which side of the policy's window or threshold the run stands on, when it stands right at it. */
+  readonly boundary: 'on' | 'off' | null
 }
 
 /** What the corpus says of a run; null where it does not say. */
@@ -53,6 +66,8 @@ export interface ToolCall extends StepBase {
   readonly args: JsonObject
   /** Present when the arguments could not be read as an object: what stood there instead; `args` is then {}. */
   readonly rawArgs?: Json
+  /** Planned but not carried out when the run was recorded: the harmful last step of a STAC chain. */
+  readonly withheld?: true
 }
 
 export interface ToolResult extends StepBase {
