@@ -2,18 +2,26 @@ import type { CrosscheckFlags } from './crosscheck-options.ts'
 import type { ExportFlags } from './export-options.ts'
 import type { ExitCode, Io } from './io.ts'
 import type { PoisonFlags } from './poison-options.ts'
+import type { ReplayFlags } from './replay-options.ts'
 import type { ReproduceFlags } from './reproduce-options.ts'
+import type { SpeedFlags } from './speed-options.ts'
 
 /** A command, described: `program.ts` makes it one of commander's. */
 export interface CommandSpec {
   readonly name: string
   readonly summary: string
   readonly description: string
-  /** What its targets are; null for a command that takes none. */
-  readonly targets: string | null
+  /** What it is called with besides options; null for a command that takes none. */
+  readonly targets: TargetSpec | null
   readonly options: readonly OptionSpec[]
   readonly help: string
   run(io: Io, targets: readonly string[], flags: CommandFlags): Promise<ExitCode>
+}
+
+export interface TargetSpec {
+  /** As commander reads it; any number of words, one at least where it stands in angle brackets. */
+  readonly argument: `[${string}...]` | `<${string}...>`
+  readonly text: string
 }
 
 export interface OptionSpec {
@@ -25,7 +33,13 @@ export interface OptionSpec {
 }
 
 /** What the described commands may be given, each its own. */
-export interface CommandFlags extends CrosscheckFlags, ExportFlags, PoisonFlags, ReproduceFlags {}
+export interface CommandFlags
+  extends CrosscheckFlags,
+    ExportFlags,
+    PoisonFlags,
+    ReplayFlags,
+    ReproduceFlags,
+    SpeedFlags {}
 
 /** Options that say which runs are read, and how. */
 export const RUN_OPTIONS: readonly OptionSpec[] = [

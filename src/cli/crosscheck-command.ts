@@ -6,7 +6,10 @@ export const CROSSCHECK: CommandSpec = {
   summary: 'the same policies through several monitors, verdict by verdict',
   description:
     'Runs policies through several independent monitors, compares them verdict by verdict, and shrinks every disagreement to the smallest log that shows it (exit code 1).',
-  targets: 'names of corpora, folders, files or archives (default: every installed corpus; none with --logs)',
+  targets: {
+    argument: '[targets...]',
+    text: 'names of corpora, folders, files or archives (default: every installed corpus; none with --logs)',
+  },
   options: [
     {
       flags: '--monitors <names...>',

@@ -6,7 +6,10 @@ export const EXPORT: CommandSpec = {
   summary: 'write runs and policies for MonPoly and DejaVu',
   description:
     'Writes recorded runs and policies as MonPoly (.sig, .mfotl, .log) and DejaVu (.qtl, .csv) read them, with the commands to run by hand.',
-  targets: 'names of corpora, folders, files or archives (default: every installed corpus)',
+  targets: {
+    argument: '[targets...]',
+    text: 'names of corpora, folders, files or archives (default: every installed corpus)',
+  },
   options: [
     { flags: '--formats <names...>', text: 'monpoly, dejavu (default: both)' },
     ...RUN_OPTIONS,

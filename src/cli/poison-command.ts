@@ -9,7 +9,10 @@ export const POISON: CommandSpec = {
   summary: "plant values in the agent's history, count which policies that talks round",
   description:
     'Writes the value that a provenance policy fires on into the history of the run, as an attacker could, and looks again: level of provenance × framing, beside what each level detects and costs.',
-  targets: 'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
+  targets: {
+    argument: '[targets...]',
+    text: 'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
+  },
   options: [
     { flags: '--levels <ids...>', text: 'levels of provenance, as in specs/provenance (default: all)' },
     { flags: '--framings <ids...>', text: 'ways to plant, as in specs/poison (default: all)' },

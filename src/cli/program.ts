@@ -1,18 +1,14 @@
 import { Command, CommanderError, Option } from 'commander'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { CommandSpec } from './command-spec.ts'
-import { CROSSCHECK } from './crosscheck-command.ts'
-import { EXPORT } from './export-command.ts'
 import type { ExitCode, Io } from './io.ts'
 import { withDoubleDashes } from './monitor-argv.ts'
 import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './monitor-options.ts'
+import { OTHER_COMMANDS } from './other-commands.ts'
 import { packageVersion } from './package-version.ts'
-import { POISON } from './poison-command.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renderError } from './render-error.ts'
-import { type ReplayFlags, readReplayOptions } from './replay-options.ts'
-import { REPRODUCE } from './reproduce-command.ts'
-import { readSpeedOptions, type SpeedFlags } from './speed-options.ts'
+import { REPLAY } from './replay-command.ts'
 import { terminalTraits } from './terminal-traits.ts'
 
 /** Runs one command line (without `node` and the script). Never throws: a failure is told on stderr. */
@@ -63,61 +59,12 @@ function makeProgram(io: Io, finish: (exitCode: ExitCode) => void): Command {
       getOutHelpWidth: () => terminalTraits(io.stdout, io.env).columns ?? DEFAULT_HELP_COLUMNS,
       getErrHelpWidth: () => terminalTraits(io.stderr, io.env).columns ?? DEFAULT_HELP_COLUMNS,
     })
-  addReplay(program, io, finish)
+  addSpecified(program, REPLAY, io, finish)
   addCorpus(program, io, finish)
   addPolicies(program, io, finish)
   addMonitor(program, io, finish)
-  for (const spec of [CROSSCHECK, POISON, REPRODUCE, EXPORT]) addSpecified(program, spec, io, finish)
-  addSpeed(program, io, finish)
+  for (const spec of OTHER_COMMANDS) addSpecified(program, spec, io, finish)
   return program
-}
-
-function addReplay(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
-  program
-    .command('replay')
-    .summary('replay recorded runs, count what the policies catch')
-    .description(
-      'Replays recorded runs through policies and reports, for each policy, what it catches, what it breaks and how early.',
-    )
-    .argument(
-      '[targets...]',
-      'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
-    )
-    .option('--policies <names...>', 'ids of policies or packs, or .mfotl files (default: generic)')
-    .option('--lexicon <name>', 'what tools do: a name or a .yaml file (default: final)')
-    .option(
-      '--extraction <name>',
-      'how texts are read for provenance: repaired, published (default: repaired)',
-    )
-    .option('--validity <filter>', 'which runs count: tool-call, message (default: tool-call)')
-    .option('--monitor <name>', 'what evaluates the formulas (default: stream)')
-    .option('--pipeline <glob>', 'only runs of matching pipelines; may be repeated', collect)
-    .option('--suite <glob>', 'only runs of matching suites; may be repeated', collect)
-    .option('--attack <glob>', 'only runs under matching attacks; may be repeated', collect)
-    .option('--where <key=glob>', 'only runs whose group key matches; may be repeated', collect)
-    .option('--group-by <keys>', 'a row for each value of these keys, comma between', collect)
-    .option('--out <dir>', 'folder for the results (default: results/replay)')
-    .option('--json', 'print the scorecard as JSON instead of tables')
-    .option('--quiet', 'no progress, no tables')
-    .option('--seed <n>', 'seed of the bootstrap (default: 1)')
-    .option('--jobs <n>', 'how many files to read at once')
-    .option('--limit <n>', 'read at most this many files of each corpus')
-    .option(...CORPORA_OPTION)
-    .option('--strict', 'a file that cannot be read ends the replay with exit code 2')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  rvbench replay                        every installed corpus
-  rvbench replay agentdojo --pipeline 'gpt-4o-*' --group-by suite
-  rvbench replay runs/ --policies O3 my-policy.mfotl
-                                        your own runs and policy; targets first`,
-    )
-    .action(async (targets: readonly string[], flags: ReplayFlags) => {
-      const options = readReplayOptions(flags)
-      const { replay } = await import('./replay.ts')
-      finish(await replay(io, targets, options))
-    })
 }
 
 interface CorpusFlags {
@@ -233,40 +180,10 @@ Examples:
   })
 }
 
-function addSpeed(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
-  program
-    .command('speed')
-    .summary('time the monitor beside MonPoly and VeriMon')
-    .description(
-      'Times rvbench monitor, MonPoly and VeriMon on the same files, in turn, and compares their verdicts (exit code 1 if they differ).',
-    )
-    .option('--events <sizes...>', 'sizes of the logs (default: 10k,100k,1M)')
-    .option('--formulas <ids...>', 'which formulas of specs/speed (default: all)')
-    .option('--rounds <n>', 'how often each monitor runs (default: 3)')
-    .option('--seed <n>', 'seed of the logs (default: 1)')
-    .option('--stop-after <seconds>', 'a run that takes longer is stopped (default: 60)')
-    .option('--monpoly <command>', 'how MonPoly is called (default: monpoly; also RVBENCH_MONPOLY)')
-    .option('--json', 'print JSON instead of tables')
-    .option('--quiet', 'no progress')
-    .option('--out <dir>', 'folder for speed.json and speed.md')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  rvbench speed --events 100k --rounds 1
-  rvbench speed --formulas once,since --monpoly 'docker run --rm -v {dir}:{dir} -w {dir} IMAGE'`,
-    )
-    .action(async (flags: SpeedFlags) => {
-      const options = readSpeedOptions(flags, io)
-      const { speed } = await import('./speed.ts')
-      finish(await speed(io, options))
-    })
-}
-
 function addSpecified(program: Command, spec: CommandSpec, io: Io, finish: (code: ExitCode) => void): void {
   const command = program.command(spec.name).summary(spec.summary).description(spec.description)
   command.addHelpText('after', spec.help)
-  if (spec.targets !== null) command.argument('[targets...]', spec.targets)
+  if (spec.targets !== null) command.argument(spec.targets.argument, spec.targets.text)
   for (const { flags, text, repeats } of spec.options) {
     if (repeats) command.option(flags, text, collect)
     else command.option(flags, text)

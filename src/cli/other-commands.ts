@@ -1,0 +1,9 @@
+import type { CommandSpec } from './command-spec.ts'
+import { CROSSCHECK } from './crosscheck-command.ts'
+import { EXPORT } from './export-command.ts'
+import { POISON } from './poison-command.ts'
+import { REPRODUCE } from './reproduce-command.ts'
+import { SPEED } from './speed-command.ts'
+
+/** The commands that stand after `replay`, `corpus`, `policies` and `monitor`, in the order of the help. */
+export const OTHER_COMMANDS: readonly CommandSpec[] = [CROSSCHECK, POISON, REPRODUCE, EXPORT, SPEED]
