@@ -1,6 +1,4 @@
-import type { Irregularity } from '../model/irregularity.ts'
-import type { JsonObject } from '../model/json.ts'
-import { escapeKey } from './json-fields.ts'
+import type { IrregularityTally } from './irregularity-tally.ts'
 
 /**
  * What AgentDojo's recordings hold besides the plain case, by kind. `run`: counted once for each run that has it,
@@ -38,47 +36,5 @@ export const IRREGULARITIES = {
   'number-beyond-53-bits': ['each', 'a number too large to be read without rounding'],
 } as const
 
-/** A kind with a row of its own in `IRREGULARITIES`. */
-type IrregularityKind = keyof typeof IRREGULARITIES
-
 /** Collects the irregularities of one run. */
-export interface Tally {
-  readonly irregularities: readonly Irregularity[]
-  add(kind: IrregularityKind, pointer: string): void
-  addMissingKey(key: string, pointer: string): void
-  /** Adds the object's keys that are not known. */
-  addExtraKeys(object: JsonObject, known: ReadonlySet<string>, pointer: string): void
-}
-
-/** An empty tally for a run in this file. */
-export function makeTally(file: string): Tally {
-  const irregularities: Irregularity[] = []
-  const counted = new Set<string>()
-
-  function addOnce(kind: string, pointer: string): void {
-    if (counted.has(kind)) return
-    counted.add(kind)
-    irregularities.push({ kind, place: { file, pointer } })
-  }
-
-  return {
-    irregularities,
-    add(kind, pointer) {
-      if (IRREGULARITIES[kind][0] === 'run') addOnce(kind, pointer)
-      else irregularities.push({ kind, place: { file, pointer } })
-    },
-    addMissingKey(key, pointer) {
-      addOnce(`missing-key:${key}`, pointer)
-    },
-    addExtraKeys(object, known, pointer) {
-      for (const key in object) {
-        if (!known.has(key)) addOnce(`extra-key:${kindOf(key)}`, `${pointer}/${escapeKey(key)}`)
-      }
-    },
-  }
-}
-
-// Kinds are rows of the results: foreign text becomes one only if it is a plain word.
-function kindOf(key: string): string {
-  return /^\w[\w-]{0,59}$/.test(key) ? key : '(other)'
-}
+export type Tally = IrregularityTally<keyof typeof IRREGULARITIES>

@@ -3,8 +3,9 @@ import { isJsonObject, type JsonObject } from '../model/json.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Labels, Trace } from '../model/trace.ts'
 import type { FileAdapter, ReadTrace, SourceText } from './adapter.ts'
-import { makeTally, type Tally } from './agentdojo-irregularities.ts'
+import { IRREGULARITIES, type Tally } from './agentdojo-irregularities.ts'
 import { readSteps } from './agentdojo-messages.ts'
+import { makeIrregularityTally } from './irregularity-tally.ts'
 import {
   badShape,
   escapeKey,
@@ -54,7 +55,7 @@ function readRun(source: SourceText): ReadTrace {
   const folders = foldersOf(file)
   if (folders === null) throw misplaced(file)
   const run = readObject(readJson(source), file, '')
-  const tally = makeTally(file)
+  const tally = makeIrregularityTally({ file }, IRREGULARITIES)
   checkKeys(run, tally)
   checkFolders(run, folders, file, tally)
   checkUncarried(run, file, tally)

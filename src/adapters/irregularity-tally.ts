@@ -1,0 +1,54 @@
+import type { Irregularity } from '../model/irregularity.ts'
+import type { JsonObject } from '../model/json.ts'
+import type { Place } from '../model/rvbench-error.ts'
+import { escapeKey } from './json-fields.ts'
+
+/** Kinds of irregularity with what they mean. `run`: counted once for each run, at its first place; `each`: at every place. */
+export type IrregularityTable<Kind extends string> = Readonly<
+  Record<Kind, readonly [counted: 'run' | 'each', meaning: string]>
+>
+
+/** Collects the irregularities of one run. */
+export interface IrregularityTally<Kind extends string> {
+  readonly irregularities: readonly Irregularity[]
+  add(kind: Kind, pointer: string): void
+  addMissingKey(key: string, pointer: string): void
+  /** Adds the object's keys that are not known. */
+  addExtraKeys(object: JsonObject, known: ReadonlySet<string>, pointer: string): void
+}
+
+/** An empty tally of the table's kinds, for a run at this place: a file, or a line of one. */
+export function makeIrregularityTally<Kind extends string>(
+  run: Pick<Place, 'file' | 'line'>,
+  table: IrregularityTable<Kind>,
+): IrregularityTally<Kind> {
+  const irregularities: Irregularity[] = []
+  const counted = new Set<string>()
+
+  function addOnce(kind: string, pointer: string): void {
+    if (counted.has(kind)) return
+    counted.add(kind)
+    irregularities.push({ kind, place: { ...run, pointer } })
+  }
+
+  return {
+    irregularities,
+    add(kind, pointer) {
+      if (table[kind][0] === 'run') addOnce(kind, pointer)
+      else irregularities.push({ kind, place: { ...run, pointer } })
+    },
+    addMissingKey(key, pointer) {
+      addOnce(`missing-key:${key}`, pointer)
+    },
+    addExtraKeys(object, known, pointer) {
+      for (const key in object) {
+        if (!known.has(key)) addOnce(`extra-key:${kindOf(key)}`, `${pointer}/${escapeKey(key)}`)
+      }
+    },
+  }
+}
+
+// Kinds are rows of the results: foreign text becomes one only if it is a plain word.
+function kindOf(key: string): string {
+  return /^\w[\w-]{0,59}$/.test(key) ? key : '(other)'
+}
