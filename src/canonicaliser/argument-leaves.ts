@@ -4,6 +4,8 @@ import type { Json } from '../model/json.ts'
 export interface ArgumentLeaf {
   readonly path: string
   readonly value: string
+  /** Set where the value is a finite number (JSON's 1e999 is none). */
+  readonly number: number | null
 }
 
 /** The leaves of a call's arguments in document order. Numbers, truth values and null are their JSON text. */
@@ -14,7 +16,11 @@ export function argumentLeaves(args: Json): readonly ArgumentLeaf[] {
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     const { path, value } = entry
     if (typeof value !== 'object' || value === null) {
-      leaves.push({ path, value: typeof value === 'string' ? value : JSON.stringify(value) })
+      leaves.push({
+        path,
+        value: typeof value === 'string' ? value : JSON.stringify(value),
+        number: typeof value === 'number' && Number.isFinite(value) ? value : null,
+      })
       continue
     }
     for (const [key, child] of Object.entries(value).reverse()) {

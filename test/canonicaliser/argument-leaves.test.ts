@@ -18,6 +18,11 @@ test.each([
   expect(argumentLeaves(args).map(({ path, value }) => `${path} ${value}`)).toEqual(leaves)
 })
 
+test('numbers are given as numbers, too; a number that no float holds is text only', () => {
+  const args: Json = JSON.parse('{"amount": 50.5, "id": "7", "huge": 1e999, "flag": true}')
+  expect(argumentLeaves(args).map(({ number }) => number)).toEqual([50.5, null, null, null])
+})
+
 test('arguments nested a hundred thousand deep do not overflow the stack', () => {
   let value: Json = 'bottom'
   for (let depth = 0; depth < 100_000; depth++) value = [value]
