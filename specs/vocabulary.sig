@@ -8,6 +8,8 @@ assistant_turn(step:int)
 call(call:int, tool:string)
 # One tuple per leaf of the arguments; `path` as in JSON pointers (/recipients/0), numbers and truth values as text.
 arg(call:int, path:string, value:string)
+# Beside it, where the leaf is a number: to be compared and added up. Floats hold whole numbers exactly up to 2^53.
+number_arg(call:int, path:string, value:float)
 result(step:int, tool:string)
 failed_result(step:int, tool:string, error:string)
 

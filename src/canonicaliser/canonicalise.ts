@@ -31,7 +31,8 @@ export interface CanonicaliserOptions {
 
 /** What a step and the lexicon alone say; all other predicates of the vocabulary are made by rules of provenance. */
 export const STEP_PREDICATES: ReadonlySet<string> = new Set([
-  ...['system_message', 'user_turn', 'assistant_turn', 'call', 'arg', 'result', 'failed_result', 'approval'],
+  ...['system_message', 'user_turn', 'assistant_turn', 'call', 'arg', 'number_arg'],
+  ...['result', 'failed_result', 'approval'],
   ...ACTION_CLASSES,
 ])
 
@@ -90,9 +91,10 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     const tool = storedText(step.tool)
     const typing = typingOf(step.tool)
     const events: Event[] = [...only(predicates, 'call', [call, tool])]
-    if (predicates.has('arg')) {
-      for (const { path, value } of argumentLeaves(step.args)) {
-        events.push({ predicate: 'arg', args: [call, storedText(path), storedText(value)] })
+    if (predicates.has('arg') || predicates.has('number_arg')) {
+      for (const { path, value, number } of argumentLeaves(step.args)) {
+        events.push(...only(predicates, 'arg', [call, storedText(path), storedText(value)]))
+        if (number !== null) events.push(...only(predicates, 'number_arg', [call, storedText(path), number]))
       }
     }
     for (const action of typing.actions) {
