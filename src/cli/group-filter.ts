@@ -1,8 +1,9 @@
+import { globPattern } from '../model/glob-pattern.ts'
 import type { GroupFilter } from './replay-options.ts'
 
 /**
  * Whether a run is asked for: filters with one key are alternatives, filters with different keys must all match.
- * A glob knows `*` (any text) and `?` (one character), and matches the whole value. A run without the key is left out.
+ * A glob matches the whole value. A run without the key is left out.
  */
 export function makeGroupFilter(
   where: readonly GroupFilter[],
@@ -14,9 +15,4 @@ export function makeGroupFilter(
       const value = group[key]
       return value !== undefined && alternatives.some(pattern => pattern.test(value))
     })
-}
-
-function globPattern(glob: string): RegExp {
-  const escaped = glob.replace(/[\\^$.|+()[\]{}]/g, '\\$&')
-  return new RegExp(`^${escaped.replace(/\*+/g, '.*').replaceAll('?', '.')}$`, 'su')
 }

@@ -10,6 +10,7 @@ import { readReplaySetup } from './read-replay-setup.ts'
 import { renderBadFiles } from './render-bad-files.ts'
 import { replayBatches } from './replay-batches.ts'
 import type { ReplayOptions } from './replay-options.ts'
+import { replayRequest } from './replay-request.ts'
 import { resultFiles } from './result-files.ts'
 import { makeRunRecord } from './run-record.ts'
 import { terminalTraits } from './terminal-traits.ts'
@@ -33,7 +34,7 @@ export async function replay(io: Io, targets: readonly string[], options: Replay
       const scorecard = await replayBatches(io, setup, await listBatches(found, options), results, options)
       const { partial } = scorecard
       const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
-      results.finish(resultFiles(scorecard, record))
+      results.finish(resultFiles(scorecard, { ...record, request: replayRequest(targets, options) }))
       tell(io, scorecard, folder, options)
       return exitCodeOf(scorecard, options)
     } finally {

@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
+import type { ReplayRequest } from '../model/replay-request.ts'
 
 /** `run.json`: what differs from run to run (times, machine, versions) and nothing else does. */
 export interface RunRecord {
@@ -14,6 +15,11 @@ export interface RunRecord {
   readonly seconds: number
   readonly peakResidentBytes: number
   readonly partial: boolean
+}
+
+/** The record of a replay: what it was asked for, too, so that a gate can ask again. */
+export interface ReplayRecord extends RunRecord {
+  readonly request: ReplayRequest
 }
 
 const BYTES_PER_KIBIBYTE = 1024

@@ -1,0 +1,34 @@
+import type { ReplayRequest } from '../model/replay-request.ts'
+import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './replay-options.ts'
+
+/** What a replay was asked for, without where its results go and how fast. */
+export function replayRequest(targets: readonly string[], options: ReplayOptions): ReplayRequest {
+  const { policies, lexicon, extraction, validity, where, groupBy, seed, limit } = options
+  return {
+    targets,
+    policies,
+    lexicon,
+    extraction,
+    validity,
+    where: where.map(({ key, glob }) => `${key}=${glob}`),
+    groupBy,
+    seed,
+    limit,
+  }
+}
+
+/** The options that ask for the same again; `flags` says what a request leaves open. */
+export function optionsOfRequest(
+  request: ReplayRequest,
+  flags: Pick<ReplayFlags, 'out' | 'quiet' | 'jobs' | 'corpora'>,
+): ReplayOptions {
+  const { policies, lexicon, extraction, validity, where, groupBy, seed, limit } = request
+  return {
+    ...readReplayOptions({ ...flags, where, groupBy, seed: String(seed) }),
+    policies,
+    lexicon,
+    extraction,
+    validity,
+    limit,
+  }
+}

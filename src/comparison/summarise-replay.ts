@@ -1,0 +1,70 @@
+import type { ReplayRequest } from '../model/replay-request.ts'
+import type { CorpusSummary, InputHash, ReplaySummary } from '../model/replay-summary.ts'
+import type { Inputs, Scorecard } from '../model/scorecard.ts'
+import { byText } from './by-text.ts'
+import { makeFiredRun, type VerdictLine } from './fired-run.ts'
+
+/** What `scorecard.json` must hold for a comparison. */
+export type ComparedScorecard = Pick<Scorecard, 'partial' | 'inputs' | 'rates' | 'exclusions' | 'badFiles'>
+
+/** A results folder's content, made comparable. */
+export interface ReplayResults {
+  readonly request: ReplayRequest
+  readonly scorecard: ComparedScorecard
+  readonly verdicts: readonly VerdictLine[]
+  /** The files that were read, by corpus, where somebody listed them. */
+  readonly listed: ReadonlyMap<string, readonly string[]>
+}
+
+/** Keeps of a replay what another one is compared with. */
+export function summariseReplay({ request, scorecard, verdicts, listed }: ReplayResults): ReplaySummary {
+  const { partial, inputs, rates, exclusions, badFiles } = scorecard
+  return {
+    schema: 'rvbench.baseline/1',
+    request,
+    partial,
+    inputs: inputHashes(inputs),
+    corpora: inputs.corpora.map(
+      ({ name, version, hash, files, traces, calls }): CorpusSummary => ({
+        name,
+        version,
+        hash,
+        files,
+        traces,
+        calls,
+        listed: hash === null ? (listed.get(name) ?? null) : null,
+      }),
+    ),
+    rates: rates.map(({ corpus, group, policy, metric, numerator, denominator }) => ({
+      corpus,
+      group,
+      policy,
+      metric,
+      numerator,
+      denominator,
+    })),
+    exclusions: exclusions.map(({ corpus, reason, population, count }) => ({
+      corpus,
+      reason,
+      population,
+      count,
+    })),
+    badFiles: badFiles.map(({ corpus, file }) => ({ corpus, file })),
+    fired: verdicts.map(makeFiredRun).sort(byText(({ corpus, trace, policy }) => [corpus, trace, policy])),
+  }
+}
+
+function inputHashes(inputs: Inputs): readonly InputHash[] {
+  const { policies, packs, lexicon, signature, provenance, extraction, validity, monitor } = inputs
+  return [
+    ...policies.map(({ id, hash }) => ({ input: `policy ${id}`, value: hash })),
+    ...packs.map(pack => ({ input: `pack ${pack.id}`, value: pack.policies.join(' ') })),
+    { input: 'lexicon', value: `${lexicon.id} ${lexicon.hash}` },
+    { input: 'signature', value: signature.hash },
+    ...provenance.map(({ id, hash }) => ({ input: `provenance ${id}`, value: hash })),
+    { input: 'extraction', value: `${extraction.id} ${extraction.hash}` },
+    { input: 'validity', value: validity },
+    { input: 'monitor', value: `${monitor.name} ${monitor.version}` },
+    { input: 'filters', value: inputs.where.join(' ') },
+  ]
+}

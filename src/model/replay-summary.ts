@@ -1,0 +1,65 @@
+import type { ReplayRequest } from './replay-request.ts'
+import type { BadFile, Exclusion, Group, Metric } from './scorecard.ts'
+
+/**
+ * What of a replay another one is compared with (`rvbench.baseline/1`): its counts, and the runs that each policy fired
+ * on. Small enough to be committed, and without a word of the recorded runs.
+ */
+export interface ReplaySummary {
+  readonly schema: 'rvbench.baseline/1'
+  readonly request: ReplayRequest
+  readonly partial: boolean
+  readonly inputs: readonly InputHash[]
+  readonly corpora: readonly CorpusSummary[]
+  readonly rates: readonly CountedRate[]
+  readonly exclusions: readonly Omit<Exclusion, 'example'>[]
+  readonly badFiles: readonly Pick<BadFile, 'corpus' | 'file'>[]
+  /** By corpus, trace and policy. */
+  readonly fired: readonly FiredRun[]
+}
+
+/** Something a replay depends on besides the runs: `policy O1`, `lexicon`. */
+export interface InputHash {
+  readonly input: string
+  /** Name and sha256, or the value itself. */
+  readonly value: string
+}
+
+export interface CorpusSummary {
+  readonly name: string
+  readonly version: string
+  /** sha256 of its files; null when not known: then nobody can say whether two replays read the same runs. */
+  readonly hash: string | null
+  readonly files: number
+  readonly traces: number
+  readonly calls: number
+  /** The files that were read, where the hash does not stand for them; null where it does. */
+  readonly listed: readonly string[] | null
+}
+
+export interface CountedRate {
+  readonly corpus: string
+  readonly group: Group
+  readonly policy: string | null
+  readonly metric: Metric
+  readonly numerator: number
+  readonly denominator: number
+}
+
+/** A run that a policy fired on, or had no result on. */
+export interface FiredRun {
+  readonly corpus: string
+  readonly policy: string
+  readonly trace: string
+  readonly file: string
+  readonly population: RunPopulation
+  readonly kind: 'fired' | 'failed'
+  /** Of the first firing: the index of the call, and where it stands in the file. */
+  readonly call: number | null
+  readonly pointer: string | null
+  /** First digits of the sha256 over all firings: where and on which values. */
+  readonly witness: string
+}
+
+/** What the corpus says of a run, as far as rates ask. */
+export type RunPopulation = 'successful' | 'withstood' | 'benign' | 'unsafe' | 'safe' | 'unlabelled'
