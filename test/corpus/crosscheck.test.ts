@@ -6,13 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
 import { readRecord } from '../../src/corpora/corpus-record.ts'
 import type { CrosscheckReport } from '../../src/crosscheck/crosscheck-report.ts'
+import { findInstalled } from '../monitors/find-installed.ts'
 import { INSTALLED } from '../monitors/monpoly/installed-monpoly.ts'
 
 const isAgentDojoHere = readRecord(
   join(corporaFolder(null, { env: process.env, cwd: process.cwd() }), 'agentdojo'),
 )
 const STAC = '../shared/corpora/stac'
-const isDejavuHere = !(await execa('sh', ['-c', 'command -v dejavu'], { reject: false })).failed
+const isDejavuHere = findInstalled('dejavu') !== null
 const MINUTE = 60_000
 
 const scratch = mkdtempSync(join(tmpdir(), 'rvbench-crosscheck-corpus-'))

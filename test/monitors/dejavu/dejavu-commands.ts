@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { dejavuCommands } from '../../../src/monitors/dejavu/dejavu-monitor.ts'
 import type { DejavuCommands } from '../../../src/monitors/dejavu/run-traces.ts'
-import { readCommandLine } from '../../../src/monitors/read-command-line.ts'
+import { findInstalled } from '../find-installed.ts'
 
 const double = fileURLToPath(new URL('recorded-dejavu.mjs', import.meta.url))
 
@@ -11,8 +11,7 @@ export const RECORDED: DejavuCommands = {
   many: [process.execPath, double, 'many'],
 }
 
-const named = process.env['RVBENCH_DEJAVU']
+const installed = findInstalled('dejavu')
 
-/** The real one, where RVBENCH_DEJAVU names it (`dejavu`); else null, since each of its tests compiles Scala for seconds. */
-export const INSTALLED: DejavuCommands | null =
-  named === undefined ? null : dejavuCommands(readCommandLine(named, process.cwd()))
+/** The real one: what RVBENCH_DEJAVU names, or the one on PATH; null where there is none. */
+export const INSTALLED: DejavuCommands | null = installed === null ? null : dejavuCommands(installed)

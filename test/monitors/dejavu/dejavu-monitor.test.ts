@@ -106,7 +106,7 @@ const MONITORS: readonly { name: string; commands: DejavuCommands | null }[] = [
 
 describe.each(MONITORS)('$name', ({ name, commands }) => {
   test.skipIf(commands === null).each(POLICIES)(
-    `${commands === null ? `${name} (RVBENCH_DEJAVU is not set)` : name} fires where the stream monitor does: $title`,
+    `${commands === null ? `${name} (not on PATH)` : name} fires where the stream monitor does: $title`,
     { timeout: 200_000 },
     async ({ formula, logs }) => {
       const result = await evaluate(commands ?? RECORDED, formula, logs)
@@ -119,7 +119,7 @@ describe.each(MONITORS)('$name', ({ name, commands }) => {
   )
 
   test.skipIf(commands === null)(
-    `${commands === null ? `${name} (RVBENCH_DEJAVU is not set)` : name} is called once a log where there is no dejavu-many`,
+    `${commands === null ? `${name} (not on PATH)` : name} is called once a log where there is no dejavu-many`,
     { timeout: 200_000 },
     async () => {
       const many: DejavuCommands['many'] = ['/nowhere/dejavu-many']
@@ -135,7 +135,7 @@ describe.each(MONITORS)('$name', ({ name, commands }) => {
   )
 
   test.skipIf(commands === null)(
-    `${commands === null ? `${name} (RVBENCH_DEJAVU is not set)` : name} states no version, but is seen to work`,
+    `${commands === null ? `${name} (not on PATH)` : name} states no version, but is seen to work`,
     { timeout: 200_000 },
     async () => {
       expect(await makeDejavuMonitor(commands ?? RECORDED).version(OPTIONS)).toBe('version not stated')
