@@ -19,7 +19,12 @@ teardown(call:int, tool:string)
 financial(call:int, tool:string)
 export(call:int, tool:string)
 actuation(call:int, tool:string)
-approval(call:int, tool:string)
+
+# Derived layer: what the rules of specs/approvals and the lists of specs/mutations make of calls and user messages.
+# `source` is the rule, `by` the tool that was called or "user"; formulas name the sources that they accept.
+approval(source:string, step:int, by:string)
+# A call that changes something, by one list.
+mutating(list:string, call:int, tool:string)
 
 # Derived layer: what the rules of specs/provenance make of calls and texts.
 # A judged call, one tuple per value it names; "" where it names none.

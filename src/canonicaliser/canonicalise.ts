@@ -5,6 +5,7 @@ import type { AnchorCalls } from '../model/replayed-trace.ts'
 import type { Signature } from '../model/signature.ts'
 import { storedText } from '../model/stored-text.ts'
 import type { Step, ToolCall, ToolResult, Trace } from '../model/trace.ts'
+import { type ApprovalOptions, makeApprovalEvents } from './approval-events.ts'
 import { argumentLeaves } from './argument-leaves.ts'
 import { makeToolClassifier } from './classify-tool.ts'
 import { findInjectedGoal } from './injected-goal.ts'
@@ -27,12 +28,22 @@ export interface CanonicaliserOptions {
   readonly keepsEmpty: boolean
   /** Where values are known from; null when no policy can ask. */
   readonly provenance: Omit<ProvenanceOptions, 'predicates'> | null
+  /** What counts as an approval, and which calls change something; null when no policy can ask. */
+  readonly approvals: ApprovalOptions | null
 }
 
-/** What a step and the lexicon alone say; all other predicates of the vocabulary are made by rules of provenance. */
+/** What a step and the lexicon alone say; all other predicates of the vocabulary are made by rules. */
 export const STEP_PREDICATES: ReadonlySet<string> = new Set([
-  ...['system_message', 'user_turn', 'assistant_turn', 'call', 'arg', 'number_arg'],
-  ...['result', 'failed_result', 'approval'],
+  ...[
+    'system_message',
+    'user_turn',
+    'assistant_turn',
+    'call',
+    'arg',
+    'number_arg',
+    'result',
+    'failed_result',
+  ],
   ...ACTION_CLASSES,
 ])
 
@@ -46,6 +57,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
   const typingOf = makeToolClassifier(options.lexicon)
   const provenanceOf =
     options.provenance === null ? null : makeProvenanceEvents({ ...options.provenance, predicates })
+  const approvals = options.approvals === null ? null : makeApprovalEvents(options.approvals)
 
   return trace => {
     const timePoints: TimePoint[] = []
@@ -54,7 +66,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     const provenance = provenanceOf?.(trace)
     for (const [index, step] of trace.steps.entries()) {
       const timestamp = trace.clock === 'order' ? index : (step.timestamp ?? index)
-      const own = eventsOf(step, index, calls)
+      const own = eventsOf(step, index, calls, trace.steps[index - 1])
       const derived = provenance?.events.get(index)
       const events = derived === undefined ? own : [...own, ...derived]
       if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
@@ -72,22 +84,25 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     }
   }
 
-  function eventsOf(step: Step, index: number, call: number): readonly Event[] {
+  function eventsOf(step: Step, index: number, call: number, before: Step | undefined): readonly Event[] {
     switch (step.kind) {
       case 'system-message':
         return only(predicates, 'system_message', [index])
       case 'user-message':
-        return only(predicates, 'user_turn', [index])
+        return [
+          ...only(predicates, 'user_turn', [index]),
+          ...(approvals?.ofUserMessage(step, index, before) ?? NONE),
+        ]
       case 'assistant-message':
         return only(predicates, 'assistant_turn', [index])
       case 'tool-call':
-        return callEvents(step, call)
+        return callEvents(step, index, call)
       case 'tool-result':
         return resultEvents(step, index)
     }
   }
 
-  function callEvents(step: ToolCall, call: number): readonly Event[] {
+  function callEvents(step: ToolCall, index: number, call: number): readonly Event[] {
     const tool = storedText(step.tool)
     const typing = typingOf(step.tool)
     const events: Event[] = [...only(predicates, 'call', [call, tool])]
@@ -100,8 +115,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     for (const action of typing.actions) {
       if (predicates.has(action)) events.push({ predicate: action, args: [call, tool] })
     }
-    if (typing.approval && predicates.has('approval'))
-      events.push({ predicate: 'approval', args: [call, tool] })
+    if (approvals !== null) events.push(...approvals.ofCall(step, index, call, typing))
     return events
   }
 

@@ -1,23 +1,18 @@
 import { ADAPTERS, adapterFor } from '../adapters/adapters.ts'
-import { STEP_PREDICATES } from '../canonicaliser/canonicalise.ts'
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { type FoundCorpus, findCorpus } from '../corpora/find-corpus.ts'
 import { installedCorpora } from '../corpora/installed-corpora.ts'
-import { parseFormula } from '../mfotl/parse-formula.ts'
 import type { CorpusManifest } from '../model/corpus-manifest.ts'
-import type { Policy } from '../model/policy.ts'
-import type { ProvenanceRule } from '../model/provenance.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { findExtraction } from '../specs/find-extraction.ts'
 import { findLexicon } from '../specs/find-lexicon.ts'
 import { readManifest } from '../specs/read-manifest.ts'
 import { readPolicies } from '../specs/read-policies.ts'
-import { readProvenance } from '../specs/read-provenance.ts'
 import { readVocabulary } from '../specs/read-vocabulary.ts'
 import { selectPolicies } from '../specs/select-policies.ts'
 import { specsFolder } from '../specs/specs-folder.ts'
+import { chooseRules } from './choose-rules.ts'
 import type { Io } from './io.ts'
-import { predicatesOf } from './prepare-policies.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
@@ -58,7 +53,7 @@ export async function readReplaySetup(
       packs,
       lexicon,
       vocabulary: readVocabulary(),
-      provenance: provenanceFor(policies),
+      ...chooseRules(policies),
       extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
       validity: options.validity ?? DEFAULT_VALIDITY,
       where: options.where,
@@ -67,13 +62,6 @@ export async function readReplaySetup(
       resamples: RESAMPLES,
     },
   }
-}
-
-// Reading the rules takes longer than starting a replay that needs none.
-function provenanceFor(policies: readonly Policy[]): readonly ProvenanceRule[] {
-  const names = new Set(policies.flatMap(({ text, file }) => [...predicatesOf(parseFormula(text, file))]))
-  if ([...names].every(name => STEP_PREDICATES.has(name))) return []
-  return readProvenance().filter(({ action, known }) => names.has(action.predicate) || names.has(known))
 }
 
 function checkMonitor(monitor: string | null): void {

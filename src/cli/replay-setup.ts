@@ -1,5 +1,7 @@
+import type { ApprovalRule } from '../model/approval-rule.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
 import type { Lexicon } from '../model/lexicon.ts'
+import type { MutationList } from '../model/mutation-list.ts'
 import type { Pack, Policy } from '../model/policy.ts'
 import type { Extraction, ProvenanceRule } from '../model/provenance.ts'
 import type { Validity } from '../model/scorecard.ts'
@@ -15,6 +17,9 @@ export interface ReplaySetup {
   readonly vocabulary: Vocabulary
   readonly provenance: readonly ProvenanceRule[]
   readonly extraction: Extraction
+  /** The rules and lists that the policies name, no others. */
+  readonly approvals: readonly ApprovalRule[]
+  readonly mutations: readonly MutationList[]
   readonly validity: Validity
   readonly where: readonly GroupFilter[]
   /** Lists of group keys; [] is all runs. */

@@ -25,5 +25,6 @@ export function makeRunCanonicaliser(
       levels: mergeLevels(policies),
       readAnswer,
     },
+    approvals: { rules: setup.approvals, mutations: setup.mutations },
   })
 }

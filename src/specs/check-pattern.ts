@@ -1,7 +1,7 @@
 import { type Pattern, parsePattern } from './parse-pattern.ts'
 
 /**
- * What keeps a pattern from running over foreign text, or null. An engine that backtracks, as JavaScript's does, takes
+ * What keeps a pattern that is to find a value from running over foreign text, or null. An engine that backtracks, as JavaScript's does, takes
  * time that is linear in the text when no text can be split in unboundedly many ways between two repetitions, the
  * search for the beginning of a match being one of them: "infinite ambiguity" (Weber and Seidl, "On the degree of
  * ambiguity of finite automata", TCS 88, 1991, criterion IDA), here for automata whose loops are single letters.
@@ -10,9 +10,17 @@ export function checkPattern(source: string): string | null {
   const parsed = parsePattern(source)
   if (parsed.kind === 'refused') return parsed.reason
   if (parsed.groups !== 1) return `it has ${parsed.groups} groups, of which there must be one: the value`
-  const tooMuch = checkSize(parsed.pattern)
-  if (tooMuch !== null) return tooMuch
-  return checkLoops(makeAutomaton(parsed.pattern), letterSetsOf(source))
+  return checkTime(parsed.pattern, letterSetsOf(source, 'u'))
+}
+
+/** The same of a pattern that is only looked for, in either case, whatever its groups. */
+export function checkSearchPattern(source: string): string | null {
+  const parsed = parsePattern(source)
+  return parsed.kind === 'refused' ? parsed.reason : checkTime(parsed.pattern, letterSetsOf(source, 'iu'))
+}
+
+function checkTime(pattern: Pattern, setOf: (letter: string) => LetterSet): string | null {
+  return checkSize(pattern) ?? checkLoops(makeAutomaton(pattern), setOf)
 }
 
 const MOST_COPIES = 64
@@ -163,8 +171,10 @@ const NO_LETTERS: LetterSet = new Set()
 
 // Classes are unions of ranges and complements of such: two of them share a letter only if they share one that is an
 // end of a range, or next to one. So these letters stand for all.
-function letterSetsOf(source: string): (letter: string) => LetterSet {
-  const named = [...source].map(letter => letter.codePointAt(0) ?? 0)
+function letterSetsOf(source: string, flags: 'u' | 'iu'): (letter: string) => LetterSet {
+  // Where case plays no part, a range takes the other case of its letters, too, and so ends in further places.
+  const written = flags === 'u' ? source : `${source}${source.toLowerCase()}${source.toUpperCase()}`
+  const named = [...written].map(letter => letter.codePointAt(0) ?? 0)
   const escaped = [...source.matchAll(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/giu)].map(
     ([, braced, four, two]) => Number.parseInt(braced ?? four ?? two ?? '0', 16),
   )
@@ -172,7 +182,7 @@ function letterSetsOf(source: string): (letter: string) => LetterSet {
     .filter(code => code >= 0 && code <= 0x10ffff)
     .map(code => ({ code, text: String.fromCodePoint(code) }))
   return letter => {
-    const isMember = new RegExp(`^(?:${letter})$`, 'u')
+    const isMember = new RegExp(`^(?:${letter})$`, flags)
     return new Set(alphabet.filter(({ text }) => isMember.test(text)).map(({ code }) => code))
   }
 }

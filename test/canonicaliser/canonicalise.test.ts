@@ -3,6 +3,8 @@ import { makeCanonicaliser } from '../../src/canonicaliser/canonicalise.ts'
 import type { Signature } from '../../src/model/signature.ts'
 import type { Step, Trace } from '../../src/model/trace.ts'
 import { findLexicon } from '../../src/specs/find-lexicon.ts'
+import { readApprovals } from '../../src/specs/read-approvals.ts'
+import { readMutations } from '../../src/specs/read-mutations.ts'
 
 const steps: readonly Step[] = [
   { kind: 'system-message', content: 'Be careful.', pointer: '/messages/0' },
@@ -41,7 +43,13 @@ const trace: Trace = {
 // The canonicaliser hands the signature on and reads nothing from it.
 const signature: Signature = { predicates: new Map() }
 
-const DEFAULTS = { signature, lexicon: findLexicon('final', '.'), keepsEmpty: true, provenance: null }
+const DEFAULTS = {
+  signature,
+  lexicon: findLexicon('final', '.'),
+  keepsEmpty: true,
+  provenance: null,
+  approvals: null,
+}
 
 function eventsAt(predicates: readonly string[]): readonly string[] {
   const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set(predicates) })
@@ -54,8 +62,8 @@ function eventsAt(predicates: readonly string[]): readonly string[] {
 }
 
 describe('a run becomes one time-point per step', () => {
-  test('with the action classes and approvals of its calls', () => {
-    expect(eventsAt(['financial', 'actuation', 'destructive', 'approval'])).toEqual([
+  test('with the action classes of its calls', () => {
+    expect(eventsAt(['financial', 'actuation', 'destructive'])).toEqual([
       '@0/0',
       '@1/1',
       '@2/2',
@@ -63,7 +71,7 @@ describe('a run becomes one time-point per step', () => {
       '@4/4 financial(1,"update_scheduled_transaction") actuation(1,"update_scheduled_transaction")',
       '@5/5',
       '@6/6',
-      '@7/7 approval(2,"request_approval")',
+      '@7/7',
     ])
   })
 
@@ -86,10 +94,45 @@ describe('a run becomes one time-point per step', () => {
   })
 })
 
+test('what approves and what needs it stands on the step that it is', () => {
+  const canonicalise = makeCanonicaliser({
+    ...DEFAULTS,
+    keepsEmpty: false,
+    predicates: new Set(),
+    approvals: {
+      rules: readApprovals(['tool-name', 'user-reply']),
+      mutations: readMutations(['published']),
+    },
+  })
+  const asked: readonly Step[] = [
+    ...steps,
+    { kind: 'assistant-message', content: 'Shall I?', pointer: '/messages/6' },
+    { kind: 'user-message', content: 'Hm.', pointer: '/messages/7' },
+  ]
+  const { timePoints } = canonicalise({ ...trace, steps: asked }).log
+  expect(timePoints.map(({ step, events }) => [step, events])).toEqual([
+    [4, [{ predicate: 'mutating', args: ['published', 1, 'update_scheduled_transaction'] }]],
+    [7, [{ predicate: 'approval', args: ['tool-name', 7, 'request_approval'] }]],
+    [9, [{ predicate: 'approval', args: ['user-reply', 9, 'user'] }]],
+  ])
+})
+
 test('the last typed call is counted among all calls', () => {
   const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set() })
   expect(canonicalise(trace).anchors['last-typed-action']).toBe(1)
   expect(canonicalise({ ...trace, steps: steps.slice(0, 4) }).anchors['last-typed-action']).toBeNull()
+})
+
+test('numbers among the arguments are events of their own', () => {
+  const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set(['number_arg']) })
+  const call: Step = {
+    ...{ kind: 'tool-call', pointer: '', id: null, tool: 'pay' },
+    args: { payee: 'a', amounts: [12.5, 3] },
+  }
+  expect(canonicalise({ ...trace, steps: [call] }).log.timePoints[0]?.events).toEqual([
+    { predicate: 'number_arg', args: [0, '/amounts/0', 12.5] },
+    { predicate: 'number_arg', args: [0, '/amounts/1', 3] },
+  ])
 })
 
 test('canonicalising twice gives equal logs', () => {

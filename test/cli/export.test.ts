@@ -46,7 +46,7 @@ describe('the sample, a policy that can be lifted over runs', async () => {
       'vocabulary.sig',
     ])
     expect(read(`${folder}/vocabulary.sig`)).toBe(
-      'financial(int,call:int,tool:string)\napproval(int,call:int,tool:string)\n',
+      'financial(int,call:int,tool:string)\napproval(int,source:string,step:int,by:string)\n',
     )
     expect(read(`${folder}/policy-as-written.mfotl`)).toBe(
       readFileSync('specs/generic/o3-financial.mfotl', 'utf8'),

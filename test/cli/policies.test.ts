@@ -47,7 +47,7 @@ test('FORCE_COLOR paints the table even without a terminal', async () => {
 
 test.each([
   {
-    text: 'financial(c, t) AND NOT ONCE approval(c2, t2)\n',
+    text: 'financial(c, t) AND NOT ONCE approval(s, c2, t2)\n',
     stderr: /^rvbench: p\.mfotl:1:\d+: not monitorable: .+\n {2}financial.+\n +\^+\nin /,
   },
   { text: 'financial(c, t) AND\n', stderr: /^rvbench: p\.mfotl:\d:\d+: .*expected .+\n/ },
@@ -67,7 +67,7 @@ test.each([
   { text: 'financial(c, t) AND c > 1', verdicts: 'c: int, t: string', known: 'at once' },
   { text: 'EXISTS c, t. financial(c, t)', verdicts: 'without values', known: 'at once' },
   {
-    text: 'financial(c, t) AND EVENTUALLY[0,5] approval(c, t)',
+    text: 'financial(c, t) AND EVENTUALLY[0,5] call(c, t)',
     verdicts: 'c: int, t: string',
     known: 'when',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPattern } from '../../src/specs/check-pattern.ts'
+import { checkPattern, checkSearchPattern } from '../../src/specs/check-pattern.ts'
 
 test.each([
   String.raw`(?:recipient|sender):\s*([A-Z]{2}[0-9A-Z]{6,})`,
@@ -54,4 +54,28 @@ test('a run of blanks as long as ten megabytes is searched in less than two seco
   const started = performance.now()
   expect([...`to:${' '.repeat(10_000_000)}`.matchAll(new RegExp(source, 'gu'))]).toEqual([])
   expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test.each([
+  'confirm|approve',
+  String.raw`\b(yes,? (please |go ahead)|go ahead)\b`,
+  String.raw`[\w.+-]@[\w-]+\.[\w.-]`,
+  '^dest',
+])('%s may be looked for in foreign text', source => {
+  expect(checkSearchPattern(source)).toBeNull()
+})
+
+test.each([
+  ['(a', 'Unterminated group'],
+  [String.raw`[\w.+-]+@[\w-]+`, 'begin anywhere'],
+  ['^dest.*$', 'begin anywhere'],
+  ['x[a-m]+[A-M]+', 'share out the same letters'],
+  ['x[а-м]+[А-М]+', 'share out the same letters'],
+  ['(?=a)', 'looking around'],
+])('%s is not looked for: %s', (source, reason) => {
+  expect(checkSearchPattern(source)).toContain(reason)
+})
+
+test('letters of either case are two letters only where case plays a part', () => {
+  expect(checkPattern('x([a-m]+)[A-M]+')).toBeNull()
 })

@@ -1,0 +1,46 @@
+import { STEP_PREDICATES } from '../canonicaliser/canonicalise.ts'
+import { parseFormula } from '../mfotl/parse-formula.ts'
+import type { Policy } from '../model/policy.ts'
+import type { ProvenanceRule } from '../model/provenance.ts'
+import { readApprovals } from '../specs/read-approvals.ts'
+import { readMutations } from '../specs/read-mutations.ts'
+import { readProvenance } from '../specs/read-provenance.ts'
+import { mergeLevels, projectionOf } from './prepare-policies.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/**
+ * The rules that make the events which the policies name; reading others takes longer than starting a replay that needs
+ * none. Throws `unknown-name` where a formula names a source of approvals, or a list of calls, that does not exist:
+ * a policy that waits for what cannot come would fire on everything, and look like a finding.
+ */
+export function chooseRules(
+  policies: readonly Policy[],
+): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations'> {
+  const projections = policies.map(({ text, file }) => projectionOf(parseFormula(text, file)))
+  const predicates = new Set(projections.flatMap(projection => [...projection.predicates]))
+  const levels = mergeLevels(projections)
+  const idsFor = (predicate: string): readonly string[] | null => {
+    if (!predicates.has(predicate)) return []
+    const named = levels.get(predicate)
+    return named === undefined ? null : [...named]
+  }
+  return {
+    provenance: provenanceFor(predicates),
+    approvals: readNamed(idsFor('approval'), readApprovals),
+    mutations: readNamed(idsFor('mutating'), readMutations),
+  }
+}
+
+function provenanceFor(names: ReadonlySet<string>): readonly ProvenanceRule[] {
+  if ([...names].every(name => STEP_PREDICATES.has(name) || BY_NAME.has(name))) return []
+  return readProvenance().filter(({ action, known }) => names.has(action.predicate) || names.has(known))
+}
+
+const BY_NAME: ReadonlySet<string> = new Set(['approval', 'mutating'])
+
+function readNamed<Rule>(
+  ids: readonly string[] | null,
+  read: (ids: readonly string[] | null) => readonly Rule[],
+): readonly Rule[] {
+  return ids?.length === 0 ? [] : read(ids)
+}

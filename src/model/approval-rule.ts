@@ -1,0 +1,23 @@
+/** What counts as an approval, as data: one rule, one source of `approval` events. Read from `specs/approvals/*.yaml`. */
+export interface ApprovalRule {
+  /** The source that formulas name. */
+  readonly id: string
+  readonly title: string
+  /** The file as messages and results name it. */
+  readonly file: string
+  /** sha256 of the file, hexadecimal. */
+  readonly hash: string
+  readonly of: ApprovedBy
+}
+
+export type ApprovedBy =
+  /** Calls that the lexicon at hand takes for approvals. */
+  | { readonly kind: 'lexicon' }
+  /** Calls of tools whose name holds the pattern. */
+  | { readonly kind: 'tool-name'; readonly pattern: string }
+  /** User messages that hold the pattern (null: any), where `answersProposal` in answer to a message without a call. */
+  | {
+      readonly kind: 'user-message'
+      readonly pattern: string | null
+      readonly answersProposal: boolean
+    }
