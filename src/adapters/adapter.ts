@@ -56,7 +56,7 @@ export interface SourceRecord {
   readonly file: string
   /** Place among the file's records, from 0; for lines, blank ones count. */
   readonly index: number
-  /** JSON pointer of the record in its file: `/3` in an array, '' for a line. */
+  /** JSON pointer of the record: `/3`. A file of lines is taken for the list of its lines. */
   readonly pointer: string
   readonly value: Json
 }

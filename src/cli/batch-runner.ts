@@ -1,5 +1,6 @@
 import type { ReplayTotals } from '../scorer/replay-counter.ts'
-import type { Batch, ReplaySetup } from './replay-setup.ts'
+import type { Batch } from './batch.ts'
+import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
 import { makeInlineThread, type ReplayThread, startThread } from './replay-thread.ts'
 

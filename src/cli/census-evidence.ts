@@ -13,7 +13,7 @@ import { makeRunCensus } from '../reproduction/run-census.ts'
 import { readReadiness } from '../specs/read-readiness.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import { listBatches } from './list-batches.ts'
-import { readTraces } from './read-traces.ts'
+import { readBatch } from './read-batch.ts'
 
 /** What the runs that are asked about carry: each set of runs is read once, for all figures about it. */
 export async function gatherCensus(
@@ -39,13 +39,12 @@ export async function gatherCensus(
     limit: null,
   })
   const adapter = adapterFor(corpus.source.format)
-  for (const { files } of batches) {
+  for (const batch of batches) {
     await nextTurn()
     if (signal.aborted) throw new RvbenchError('interrupted', 'the census was interrupted')
-    for (const file of files) {
-      const read = readTraces(corpus.source, adapter, file)
-      if ('problem' in read) continue
-      for (const { trace, irregularities } of read) {
+    for (const part of readBatch(corpus.source, adapter, batch)) {
+      if ('problem' in part) continue
+      for (const { trace, irregularities } of part.traces) {
         const facts = factsOf(trace, irregularities)
         for (const { isWanted, census } of censuses.values()) if (isWanted(trace.group)) census.add(facts)
       }

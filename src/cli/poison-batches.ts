@@ -7,13 +7,13 @@ import type { Trace } from '../model/trace.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import type { Io } from './io.ts'
-import type { BatchList } from './list-batches.ts'
+import { type BatchList, batchWeight, totalWeight } from './list-batches.ts'
 import { makeInputs } from './make-scorecard.ts'
 import type { ChosenPlan } from './poison-plans.ts'
 import { makePoisonShare } from './poison-share.ts'
 import { preparePolicies } from './prepare-policies.ts'
 import { makeProgress } from './progress.ts'
-import { readTraces } from './read-traces.ts'
+import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
 /** Runs every plan on the runs of all batches. After Ctrl-C the report is of the runs until then, and says so. */
@@ -28,7 +28,7 @@ export async function poisonBatches(
   const corpora = makeCorpora(setup, plans)
   const isWanted = makeGroupFilter(setup.where)
   const badFiles: BadFile[] = [...list.badFiles]
-  const progress = makeProgress(io, { title: 'poison', total: list.files, quiet })
+  const progress = makeProgress(io, { title: 'poison', total: totalWeight(list), quiet })
   let partial = false
   try {
     for (const batch of list.batches) {
@@ -38,12 +38,15 @@ export async function poisonBatches(
       if (partial) break
       const corpus = corpora[batch.corpus]
       if (corpus === undefined) throw new RangeError(`no corpus has the number ${batch.corpus}`)
-      for (const file of batch.files) {
-        const read = readTraces(corpus.source, corpus.adapter, file)
-        if ('problem' in read) badFiles.push(read)
-        else corpus.add(read.map(({ trace }) => trace).filter(({ group }) => isWanted(group)))
+      for (const part of readBatch(corpus.source, corpus.adapter, batch)) {
+        if ('problem' in part) badFiles.push(part)
+        else
+          corpus.add(
+            part.files,
+            part.traces.map(({ trace }) => trace).filter(({ group }) => isWanted(group)),
+          )
       }
-      progress.advance(batch.files.length)
+      progress.advance(batchWeight(batch))
     }
   } finally {
     progress.stop()
@@ -80,10 +83,10 @@ function makeCorpora(setup: ReplaySetup, plans: readonly ChosenPlan[]) {
       source,
       adapter: adapterFor(source.format),
       totals: () => totals,
-      add: (traces: readonly Trace[]) => {
+      add: (read: number, traces: readonly Trace[]) => {
         const { files, calls } = totals
         const made = traces.flatMap(({ steps }) => steps).filter(({ kind }) => kind === 'tool-call').length
-        totals = { files: files + 1, traces: totals.traces + traces.length, calls: calls + made }
+        totals = { files: files + read, traces: totals.traces + traces.length, calls: calls + made }
         for (const trace of traces) for (const { share } of shares) share.add(trace)
       },
       suites: () =>

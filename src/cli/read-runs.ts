@@ -9,7 +9,7 @@ import type { Trace } from '../model/trace.ts'
 import type { CheckedPolicy } from './checked-policies.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import type { BatchList } from './list-batches.ts'
-import { readTraces } from './read-traces.ts'
+import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 
@@ -51,12 +51,15 @@ export async function* readRuns(
   for (const batch of batches) {
     const source = sources[batch.corpus]
     if (source === undefined) throw new RangeError(`no corpus has the number ${batch.corpus}`)
-    for (const file of batch.files) {
-      const read = readTraces(source.corpus, source.adapter, file)
-      if ('problem' in read) badFiles.push(read)
-      else for (const { trace } of read) if (isWanted(trace.group)) addRun(trace)
+    for (const part of readBatch(source.corpus, source.adapter, batch)) {
+      if ('problem' in part) {
+        badFiles.push(part)
+        if (part.records === undefined) files += 1
+        continue
+      }
+      files += part.files
+      for (const { trace } of part.traces) if (isWanted(trace.group)) addRun(trace)
     }
-    files += batch.files.length
     if (weight >= LARGEST_CHUNK) yield takeChunk()
     // So that Ctrl-C gets its turn.
     await setImmediate()

@@ -1,4 +1,5 @@
 import type { BadFile } from '../model/scorecard.ts'
+import { renderCount } from '../reporter/render-number.ts'
 import { visibleText } from '../reporter/visible-text.ts'
 
 // More would scroll the first ones away; the scorecard names all.
@@ -12,5 +13,17 @@ export function renderBadFiles(badFiles: readonly BadFile[]): string {
     .map(({ corpus, problem }) => `  ${visibleText(`${corpus}: ${problem}`)}\n`)
   const rest = badFiles.length - shown.length
   const more = rest > 0 ? `  and ${rest} more, all named in scorecard.json\n` : ''
-  return `rvbench: ${badFiles.length} ${badFiles.length === 1 ? 'file' : 'files'} could not be read; no run in them is counted\n${shown.join('')}${more}`
+  return `rvbench: ${count(badFiles)} could not be read; no run in them is counted\n${shown.join('')}${more}`
+}
+
+function count(badFiles: readonly BadFile[]): string {
+  const records = badFiles.reduce((sum, { records: some = 0 }) => sum + some, 0)
+  const files = badFiles.filter(({ records: some }) => some === undefined).length
+  const parts = [countOf(files, 'file'), countOf(records, 'record')].filter(part => part !== null)
+  return parts.join(' and ')
+}
+
+function countOf(number: number, thing: string): string | null {
+  if (number === 0) return null
+  return `${renderCount(number)} ${thing}${number === 1 ? '' : 's'}`
 }

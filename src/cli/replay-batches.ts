@@ -4,7 +4,7 @@ import type { BadFile, Scorecard } from '../model/scorecard.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { type BatchRunner, makeBatchRunner } from './batch-runner.ts'
 import type { Io } from './io.ts'
-import type { BatchList } from './list-batches.ts'
+import { type BatchList, batchWeight, totalWeight } from './list-batches.ts'
 import { makeScorecard } from './make-scorecard.ts'
 import { makeProgress } from './progress.ts'
 import type { ReplayOptions } from './replay-options.ts'
@@ -24,7 +24,7 @@ export async function replayBatches(
 ): Promise<Scorecard> {
   // First of all: making it tells of a faulty policy before anything is read.
   const runner = makeRunner(setup, list, options.jobs)
-  const progress = makeProgress(io, { title: 'replay', total: list.files, quiet: options.quiet })
+  const progress = makeProgress(io, { title: 'replay', total: totalWeight(list), quiet: options.quiet })
   const badFiles: BadFile[] = [...list.badFiles]
   let partial = false
   try {
@@ -32,7 +32,7 @@ export async function replayBatches(
     const reports = list.batches.map(batch =>
       limit(async () => (io.signal.aborted ? null : runner.run(batch))),
     )
-    for (const pending of reports) {
+    for (const [index, pending] of reports.entries()) {
       const report = await pending
       if (report === null) {
         partial = true
@@ -40,7 +40,8 @@ export async function replayBatches(
       }
       results.append(report.verdictLines)
       badFiles.push(...report.badFiles)
-      progress.advance(report.files)
+      const batch = list.batches[index]
+      if (batch !== undefined) progress.advance(batchWeight(batch))
     }
     const monitor = { name: streamMonitor.name, version: streamMonitor.version }
     return makeScorecard(setup, await runner.finish(), { monitor, badFiles, partial })
@@ -51,8 +52,9 @@ export async function replayBatches(
 }
 
 // Below this, threads cost more than they save.
-const FILES_WORTH_THREADS = 1000
+const WEIGHT_WORTH_THREADS = 1000
 
-function makeRunner(setup: ReplaySetup, { files }: BatchList, jobs: number | null): BatchRunner {
-  return makeBatchRunner(setup, jobs ?? (files < FILES_WORTH_THREADS ? 1 : availableParallelism()))
+function makeRunner(setup: ReplaySetup, list: BatchList, jobs: number | null): BatchRunner {
+  const isSmall = totalWeight(list) < WEIGHT_WORTH_THREADS
+  return makeBatchRunner(setup, jobs ?? (isSmall ? 1 : availableParallelism()))
 }

@@ -27,11 +27,3 @@ export interface ReplaySetup {
   readonly seed: number
   readonly resamples: number
 }
-
-/** Some files of one corpus, in order. */
-export interface Batch {
-  /** Index into the setup's corpora. */
-  readonly corpus: number
-  /** Relative to the corpus root. */
-  readonly files: readonly string[]
-}

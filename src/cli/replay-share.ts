@@ -1,17 +1,23 @@
+import type { ReadTrace } from '../adapters/adapter.ts'
 import { adapterFor } from '../adapters/adapters.ts'
 import { projectLog } from '../canonicaliser/project-log.ts'
 import type { BadFile } from '../model/scorecard.ts'
-import type { Trace } from '../model/trace.ts'
 import { evaluateLog } from '../monitors/monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { printVerdictLines } from '../reporter/verdict-lines.ts'
 import { judgeTrace } from '../scorer/judge-trace.ts'
-import { makeReplayCounter, type ReplayCounts, type ReplayTotals } from '../scorer/replay-counter.ts'
+import {
+  makeReplayCounter,
+  type ReplayCounter,
+  type ReplayCounts,
+  type ReplayTotals,
+} from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
+import type { Batch } from './batch.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import { preparePolicies } from './prepare-policies.ts'
-import { readTraces } from './read-traces.ts'
-import type { Batch, ReplaySetup } from './replay-setup.ts'
+import { readBatch } from './read-batch.ts'
+import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 import { scorerOptions } from './scorer-options.ts'
 
@@ -28,11 +34,12 @@ export interface ReplayShare {
 
 /** What is known of a batch besides what it counted. */
 export interface BatchReport {
-  readonly files: number
   /** Lines of `verdicts.jsonl`. */
   readonly verdictLines: string
   readonly badFiles: readonly BadFile[]
 }
+
+type AddIrregularities = ReplayCounter['addIrregularities']
 
 /** Throws RvbenchError on a faulty formula. */
 export function makeReplayShare(setup: ReplaySetup): ReplayShare {
@@ -52,9 +59,10 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
   }))
   const sources = setup.corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
 
-  function replayTrace(trace: Trace): string {
-    const { log, anchors, irregularities } = canonicalise(trace)
-    counter.addIrregularities(trace.corpus, irregularities)
+  function replayTrace({ trace, irregularities }: ReadTrace, addIrregularities: AddIrregularities): string {
+    addIrregularities(trace.corpus, irregularities)
+    const { log, anchors, irregularities: more } = canonicalise(trace)
+    addIrregularities(trace.corpus, more)
     const evaluated = prepared.map(policy => {
       const read = projectLog(log, policy)
       return { log: read, outcome: evaluateLog(policy.monitor, read) }
@@ -68,22 +76,21 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
     replay: batch => {
       const source = sources[batch.corpus]
       if (source === undefined) throw new RangeError(`no corpus has the number ${batch.corpus}`)
+      const addIrregularities =
+        batch.kind === 'files' ? counter.addIrregularities : counter.addPartIrregularities
       const lines: string[] = []
       const badFiles: BadFile[] = []
-      for (const file of batch.files) {
-        const read = readTraces(source.corpus, source.adapter, file)
-        if ('problem' in read) {
-          badFiles.push(read)
+      for (const part of readBatch(source.corpus, source.adapter, batch)) {
+        if ('problem' in part) {
+          badFiles.push(part)
           continue
         }
-        const wanted = read.filter(({ trace }) => isWanted(trace.group))
-        counter.addFile(
-          source.corpus.name,
-          wanted.flatMap(({ irregularities }) => irregularities),
-        )
-        for (const { trace } of wanted) lines.push(replayTrace(trace))
+        if (part.files === 1) counter.addFile(source.corpus.name)
+        for (const read of part.traces) {
+          if (isWanted(read.trace.group)) lines.push(replayTrace(read, addIrregularities))
+        }
       }
-      return { files: batch.files.length, verdictLines: lines.join(''), badFiles }
+      return { verdictLines: lines.join(''), badFiles }
     },
     counts: counter.counts,
     score: (others, part, of) => {

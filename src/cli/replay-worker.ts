@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReplayCounts } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
-import type { Batch, ReplaySetup } from './replay-setup.ts'
+import type { Batch } from './batch.ts'
+import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
 
 /** What the main thread asks of a worker. */

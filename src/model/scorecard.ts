@@ -74,13 +74,15 @@ export interface Exclusion {
   readonly example: string
 }
 
-/** A file that could not be read: none of its runs is counted. */
+/** A file that could not be read, or records of one: no run in them is counted. */
 export interface BadFile {
   readonly corpus: string
   /** Relative to the corpus. */
   readonly file: string
   /** Where in it and what is wrong. */
   readonly problem: string
+  /** How many of its records this is about, where the rest of the file was read; absent where none of it was. */
+  readonly records?: number
 }
 
 /** Irregularities that the adapters carried, by kind. */

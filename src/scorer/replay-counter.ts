@@ -6,10 +6,12 @@ import { type GroupScores, makeScorer, type ScorerCounts, type ScorerOptions, ty
 
 /** Everything that a replay counts, kept as sums: parts from several threads merge into one whole. */
 export interface ReplayCounter {
-  /** A file that was read and whose runs are wanted. */
-  addFile(corpus: string, irregularities: readonly Irregularity[]): void
-  /** More of what the file that was added last holds. */
+  /** A file that was read. */
+  addFile(corpus: string): void
+  /** What the runs of the file that was added last hold. */
   addIrregularities(corpus: string, irregularities: readonly Irregularity[]): void
+  /** The same of a file whose records may be counted by several threads. */
+  addPartIrregularities(corpus: string, irregularities: readonly Irregularity[]): void
   add(trace: ReplayedTrace): void
   counts(): ReplayCounts
   merge(counts: ReplayCounts): void
@@ -50,11 +52,9 @@ export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
     })
   }
   return {
-    addFile: (corpus, irregularities) => {
-      addTotals(corpus, { files: 1, traces: 0, calls: 0 })
-      census.add(corpus, irregularities)
-    },
+    addFile: corpus => addTotals(corpus, { files: 1, traces: 0, calls: 0 }),
     addIrregularities: census.add,
+    addPartIrregularities: census.addPart,
     add: trace => {
       addTotals(trace.corpus, { files: 0, traces: 1, calls: trace.calls })
       scorer.add(trace)

@@ -35,3 +35,16 @@ test('the order in which files come does not show', () => {
   expect(rowsOf(files.toReversed())).toEqual(rowsOf(files))
   expect(rowsOf(files)[0]?.example).toBe('a.json#/1')
 })
+
+test('a file whose records several threads count is one file, and the example is its first place', () => {
+  const one = makeImportCensus()
+  one.addPart('corpus', [irregularity('content-null', 'a.jsonl', '/10/x')])
+  one.addPart('corpus', [irregularity('content-null', 'a.jsonl', '/12/x')])
+  const other = makeImportCensus()
+  other.addPart('corpus', [irregularity('content-null', 'a.jsonl', '/9/x')])
+  other.addPart('corpus', [irregularity('content-null', 'b.jsonl', '/0/x')])
+  one.merge(other.counts())
+  expect(one.rows()).toEqual([
+    { corpus: 'corpus', kind: 'content-null', occurrences: 4, files: 2, example: 'a.jsonl#/9/x' },
+  ])
+})

@@ -1,0 +1,21 @@
+import type { RecordRange } from '../corpora/record-ranges.ts'
+
+/** Some files of one corpus, in order, or some records of a file that holds many. */
+export type Batch = FileBatch | RecordBatch
+
+export interface FileBatch {
+  readonly kind: 'files'
+  /** Index into the setup's corpora. */
+  readonly corpus: number
+  /** Relative to the corpus root. */
+  readonly files: readonly string[]
+}
+
+export interface RecordBatch {
+  readonly kind: 'records'
+  readonly corpus: number
+  readonly file: string
+  readonly range: RecordRange
+  /** Whether the file begins here: it is counted once. */
+  readonly isFirst: boolean
+}

@@ -1,0 +1,40 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import type { FileAdapter } from '../adapters/adapter.ts'
+import type { CorpusSource } from '../model/corpus-source.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { BadFile } from '../model/scorecard.ts'
+import { makeBadFile, type ReadPart } from './read-part.ts'
+
+/** The runs of whole files, file by file. */
+export function* readFiles(
+  { name, root }: CorpusSource,
+  adapter: FileAdapter,
+  files: readonly string[],
+): Generator<ReadPart | BadFile, void, undefined> {
+  for (const file of files) yield readFile(name, root, adapter, file)
+}
+
+function readFile(corpus: string, root: string, adapter: FileAdapter, file: string): ReadPart | BadFile {
+  try {
+    return { files: 1, traces: adapter.readTraces({ corpus, file, text: readText(`${root}/${file}`, file) }) }
+  } catch (error) {
+    return makeBadFile(corpus, file, error)
+  }
+}
+
+function readText(path: string, file: string): string {
+  // Node reads text in one call where bytes take five; the rare text that holds U+FFFD is looked at again.
+  const text = attempt(file, () => readFileSync(path, 'utf8'))
+  if (!text.includes('\uFFFD') || isUtf8(attempt(file, () => readFileSync(path)))) return text
+  throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: { file } })
+}
+
+function attempt<Result>(file: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
+  }
+}
