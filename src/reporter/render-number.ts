@@ -47,7 +47,8 @@ export function renderQuantile(value: number): string {
   return String(Number(value.toFixed(2)))
 }
 
-function renderPercent(share: number): string {
+/** `70.1` of 0.701. */
+export function renderPercent(share: number): string {
   return (share * 100).toFixed(1)
 }
 
