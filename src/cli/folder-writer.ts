@@ -77,7 +77,12 @@ export function openFolder(
       attempt(folder, () => {
         const earlier = `${staging}-earlier`
         if (replaced !== null) renameSync(folder, earlier)
-        renameSync(staging, folder)
+        try {
+          renameSync(staging, folder)
+        } catch (cause) {
+          if (replaced !== null) renameSync(earlier, folder)
+          throw cause
+        }
         rmSync(earlier, { recursive: true, force: true })
       })
       isOpen = false

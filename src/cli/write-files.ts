@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { ResultFile } from './write-results.ts'
@@ -13,8 +13,12 @@ export function writeFiles(folder: string, files: readonly ResultFile[]): void {
   for (const { name, text } of files) {
     const file = join(folder, name)
     attempt(file, () => {
-      writeFileSync(`${file}.unfinished`, text)
-      renameSync(`${file}.unfinished`, file)
+      try {
+        writeFileSync(`${file}.unfinished`, text)
+        renameSync(`${file}.unfinished`, file)
+      } finally {
+        rmSync(`${file}.unfinished`, { force: true })
+      }
     })
   }
 }

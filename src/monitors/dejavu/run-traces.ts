@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { RvbenchError } from '../../model/rvbench-error.ts'
@@ -6,6 +6,7 @@ import type { Batching, ExternalOptions } from '../external-monitor.ts'
 import type { CommandLine } from '../read-command-line.ts'
 import { type ProcessEnd, runProcess } from '../run-process.ts'
 import { withTemporaryFolder } from '../temporary-folder.ts'
+import { writeInput } from '../write-input.ts'
 import type { QtlTrace } from './print-trace.ts'
 import type { Answer } from './read-answer.ts'
 import { isMissing, readRun, readRunOfMany, type TraceFile } from './read-run.ts'
@@ -118,15 +119,8 @@ async function writeFiles(
     trace,
     file: join(folder, 'traces', `${index + 1}${run.extension}`),
   }))
-  try {
-    await mkdir(join(folder, 'traces'))
-    await writeFile(specification, run.specification)
-    for (const { trace, file } of files) await writeFile(file, trace.text)
-  } catch (cause) {
-    throw new RvbenchError('write-failed', `DejaVu's input can't be written to ${folder}`, {
-      hint: 'free some space, or set TMPDIR to a folder that can be written to',
-      cause,
-    })
-  }
+  await mkdir(join(folder, 'traces'))
+  await writeInput(specification, run.specification, 'utf8')
+  for (const { trace, file } of files) await writeInput(file, trace.text, 'utf8')
   return files
 }

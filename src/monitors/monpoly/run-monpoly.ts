@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import type { ExternalOptions } from '../external-monitor.ts'
 import type { CommandLine } from '../read-command-line.ts'
 import type { ProcessEnd, runProcess } from '../run-process.ts'
 import { withTemporaryFolder } from '../temporary-folder.ts'
+import { writeInput } from '../write-input.ts'
 import { toStoredBytes } from './stored-bytes.ts'
 
 /** How to call MonPoly. */
@@ -42,25 +42,13 @@ export async function runMonpoly(
   const inputFlags = ['-sig', INPUT_FILES.signature, '-formula', INPUT_FILES.formula]
   const args = [...inputFlags, ...logFlags, ...kernelFlags, ...input.flags]
   const end = await withTemporaryFolder(async folder => {
-    await write(folder, INPUT_FILES.signature, input.signature)
-    await write(folder, INPUT_FILES.formula, input.formula)
-    if (input.log !== null) await write(folder, INPUT_FILES.log, input.log)
+    const write = (name: string, text: string) =>
+      writeInput(join(folder, name), toStoredBytes(text), 'latin1')
+    await write(INPUT_FILES.signature, input.signature)
+    await write(INPUT_FILES.formula, input.formula)
+    if (input.log !== null) await write(INPUT_FILES.log, input.log)
     return run({ command, args, folder, limits, signal })
   })
   if (end.kind === 'interrupted') throw new RvbenchError('interrupted', `${kernel} was interrupted`)
   return end
-}
-
-async function write(folder: string, name: string, text: string): Promise<void> {
-  const path = join(folder, name)
-  try {
-    await writeFile(path, toStoredBytes(text), 'latin1')
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new RvbenchError('write-failed', `the input of the monitor cannot be written: ${reason}`, {
-      place: { file: path },
-      hint: 'free some space, or set TMPDIR to a folder that has more',
-      cause,
-    })
-  }
 }
