@@ -1,6 +1,7 @@
 import type { ClusterUnit } from '../model/corpus-source.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import type { Json } from '../model/json.ts'
+import type { Validity } from '../model/scorecard.ts'
 import type { Trace } from '../model/trace.ts'
 
 /** Reads one recorded format: file by file, or record by record where a file may hold more than fits into memory. */
@@ -37,6 +38,14 @@ interface Format {
   groupOf(file: string): Readonly<Record<string, string>> | null
   /** What runs of this format share. */
   readonly clusters: readonly ClusterUnit[]
+  /** Lists of group keys that a replay makes tables of when none is asked for. */
+  readonly tables?: readonly (readonly string[])[]
+  /** Those that it always makes tables of, because a label means something else from one value to the next. */
+  readonly strata?: readonly (readonly string[])[]
+  /** Which runs count when nobody says; all that hold a message, where it is absent. */
+  readonly validity?: Validity
+  /** Formats that read the same files in other ways: a replay reports them beside this one. */
+  readonly otherReadings?: readonly string[]
   /** Whether a file that lies in no corpus is of this format, as far as its beginning tells. */
   recognises(head: FileHead): boolean
 }

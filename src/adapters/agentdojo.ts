@@ -45,6 +45,10 @@ export const agentDojo: FileAdapter = {
     { unit: 'user-task', keys: ['suite', 'userTask'] },
     { unit: 'injection-task', keys: ['suite', 'injectionTask'] },
   ],
+  tables: [['suite'], ['pipeline'], ['attack']],
+  strata: [['userTaskKind'], ['attackKind']],
+  // As the generic tables of the study.
+  validity: 'tool-call',
   // Folders say what a run is: a file that lies elsewhere says too little.
   recognises: () => false,
   readTraces: source => [readRun(source)],

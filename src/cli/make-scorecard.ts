@@ -31,11 +31,12 @@ export function makeInputs(
   const { policies, packs, lexicon, vocabulary, provenance, extraction, validity } = setup
   const { where, groupBys, seed, resamples } = setup
   return {
-    corpora: setup.corpora.map(({ name, version, hash, licence }) => ({
+    corpora: setup.corpora.map(({ name, version, hash, licence, ...corpus }) => ({
       name,
       version,
       hash,
       licence,
+      ...(corpus.validity === validity ? {} : { validity: corpus.validity }),
       ...(corpora.get(name) ?? { files: 0, traces: 0, calls: 0 }),
     })),
     policies: policies.map(({ id, title, file, hash }) => ({ id, title, file, hash })),

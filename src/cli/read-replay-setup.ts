@@ -25,14 +25,12 @@ export interface FoundSetup {
 const DEFAULT_LEXICON = 'final'
 const DEFAULT_EXTRACTION = 'repaired'
 /** The generic tables of the study keep runs with a tool call. */
-const DEFAULT_VALIDITY = 'tool-call'
+const STUDY_VALIDITY = 'tool-call'
+/** Of formats that do not say. */
+const DEFAULT_VALIDITY = 'message'
 const MONITORS = ['stream']
 /** Enough for the second digit of a percentile; a thousand more move no printed figure. */
 const RESAMPLES = 1000
-
-// The study's tables, and the strata in which "success" or "benign" means something else.
-const DEFAULT_GROUP_BYS = [['suite'], ['pipeline'], ['attack'], ['userTaskKind'], ['attackKind']]
-const STRATA = [['userTaskKind'], ['attackKind']]
 
 /** Reads all data that a replay needs. Throws RvbenchError on a name or value that cannot be taken. */
 export async function readReplaySetup(
@@ -48,20 +46,34 @@ export async function readReplaySetup(
   return {
     found,
     setup: {
-      corpora: found.map(({ source }) => source),
+      corpora: found.map(({ source }) => ({
+        ...source,
+        validity: options.validity ?? adapterFor(source.format).validity ?? DEFAULT_VALIDITY,
+      })),
       policies,
       packs,
       lexicon,
       vocabulary: readVocabulary(),
       ...chooseRules(policies),
       extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
-      validity: options.validity ?? DEFAULT_VALIDITY,
+      validity: options.validity ?? STUDY_VALIDITY,
       where: options.where,
-      groupBys: [[], ...(options.groupBy.length === 0 ? DEFAULT_GROUP_BYS : [options.groupBy, ...STRATA])],
+      groupBys: groupBysFor(found, options),
       seed: options.seed,
       resamples: RESAMPLES,
     },
   }
+}
+
+// What was asked for, else the tables of each format; all runs first, and the strata always.
+function groupBysFor(
+  found: readonly FoundCorpus[],
+  { groupBy }: ReplayOptions,
+): readonly (readonly string[])[] {
+  const formats = found.map(({ source }) => adapterFor(source.format))
+  const asked = groupBy.length === 0 ? formats.flatMap(({ tables = [] }) => tables) : [groupBy]
+  const lists = [[], ...asked, ...formats.flatMap(({ strata = [] }) => strata)]
+  return [...new Map(lists.map(keys => [keys.join(), keys])).values()]
 }
 
 function checkMonitor(monitor: string | null): void {

@@ -8,9 +8,15 @@ import type { Validity } from '../model/scorecard.ts'
 import type { Vocabulary } from '../specs/read-vocabulary.ts'
 import type { GroupFilter } from './replay-options.ts'
 
+/** A corpus as one replay takes it. */
+export interface ReplayedCorpus extends CorpusSource {
+  /** Which of its runs count: what was asked for, or the default of its format. */
+  readonly validity: Validity
+}
+
 /** All that a replay was asked to do, as plain data: it is handed to worker threads as it stands. */
 export interface ReplaySetup {
-  readonly corpora: readonly CorpusSource[]
+  readonly corpora: readonly ReplayedCorpus[]
   readonly policies: readonly Policy[]
   readonly packs: readonly Pack[]
   readonly lexicon: Lexicon
@@ -20,6 +26,7 @@ export interface ReplaySetup {
   /** The rules and lists that the policies name, no others. */
   readonly approvals: readonly ApprovalRule[]
   readonly mutations: readonly MutationList[]
+  /** What was asked for, or the default of the study. */
   readonly validity: Validity
   readonly where: readonly GroupFilter[]
   /** Lists of group keys; [] is all runs. */

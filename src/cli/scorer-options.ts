@@ -16,8 +16,9 @@ export function scorerOptions(
     packs: setup.packs,
     pairs: pairsOf(setup.policies, policies),
     groupBys: setup.groupBys,
+    groupKeys: new Map(setup.corpora.map(({ name, format }) => [name, adapterFor(format).groupKeys])),
     clusters: new Map(setup.corpora.map(({ name, format }) => [name, adapterFor(format).clusters])),
-    validity: setup.validity,
+    validity: new Map(setup.corpora.map(({ name, validity }) => [name, validity])),
     seed: setup.seed,
     resamples: setup.resamples,
   }

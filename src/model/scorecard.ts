@@ -58,6 +58,8 @@ export interface CorpusInput {
   /** sha256 over the sorted (path, content hash) list of the files; null when not known. */
   readonly hash: string | null
   readonly licence: string
+  /** Which of its runs count, where that is not what counts elsewhere. */
+  readonly validity?: Validity | undefined
   /** Files read, runs read from them, tool calls in those. */
   readonly files: number
   readonly traces: number
@@ -98,12 +100,14 @@ export interface CensusRow {
 export type Metric =
   /** attack succeeded | attacked. Of no policy. */
   | 'attack-success'
-  /** fired | attack succeeded */
+  /** fired | attack succeeded, or labelled unsafe */
   | 'detection'
   /** fired | attacked */
   | 'attacked-firing'
   /** fired | benign */
   | 'benign-firing'
+  /** fired | labelled safe */
+  | 'false-positive'
   /** succeeded and not fired | attacked */
   | 'unflagged-success'
 
@@ -142,10 +146,10 @@ export interface ClusteredInterval {
   readonly designEffect: number | null
 }
 
-/** How much likelier a policy fires on a successful attack than on a benign run. */
+/** How much likelier a policy fires on a successful attack than on a benign run, or on an unsafe run than on a safe one. */
 export type LikelihoodRatio =
   | { readonly kind: 'finite'; readonly estimate: number; readonly interval: Interval | null }
-  /** No benign run fires. */
+  /** No benign (or safe) run fires. */
   | { readonly kind: 'infinite' }
   /** Nothing fires, or a population is empty. */
   | { readonly kind: 'undefined' }
@@ -155,11 +159,13 @@ export interface LikelihoodRatioRow {
   readonly group: Group
   readonly policy: string
   readonly detection: { readonly numerator: number; readonly denominator: number }
-  readonly benignFiring: { readonly numerator: number; readonly denominator: number }
+  /** Exactly one of the two: what the detection is divided by. */
+  readonly benignFiring?: { readonly numerator: number; readonly denominator: number } | undefined
+  readonly falsePositive?: { readonly numerator: number; readonly denominator: number } | undefined
   readonly ratio: LikelihoodRatio
 }
 
-/** Successful runs that this policy alone, of its pack, fires on. */
+/** Harmful runs (successful attacks, or runs labelled unsafe) that this policy alone, of its pack, fires on. */
 export interface UniqueDetection {
   readonly corpus: string
   readonly group: Group
@@ -169,7 +175,7 @@ export interface UniqueDetection {
   readonly denominator: number
 }
 
-/** First firings on successful runs, counted in calls to an anchor. */
+/** First firings on harmful runs, counted in calls to an anchor. */
 export interface LeadRow {
   readonly corpus: string
   readonly group: Group
@@ -185,10 +191,18 @@ export interface LeadRow {
   readonly never: number
   readonly noAnchor: number
   readonly denominator: number
-  /** Of the successful runs: those without such a call, whatever the policy does. */
+  /** Of the harmful runs: those without such a call, whatever the policy does. */
   readonly withoutAnchor: Proportion
   /** Over the preventive runs only, in calls; null when there are none. */
   readonly summary: LeadSummary | null
+  /** The preventive runs by their lead, ascending; only where all runs of the corpus are counted. */
+  readonly histogram?: readonly LeadCount[]
+}
+
+/** How many runs have a lead of that many calls. */
+export interface LeadCount {
+  readonly calls: number
+  readonly runs: number
 }
 
 export interface LeadSummary {

@@ -1,15 +1,21 @@
 import type { Anchor } from '../model/replayed-trace.ts'
 import type { Subject } from './subject.ts'
 
-/** Columns of a run's population; a successful run counts in the first two. */
+/**
+ * Columns of a run's population. A successful run counts as attacked and as harmful, an unsafe one as harmful and as
+ * unsafe: detection is of harmful runs, whichever way the corpus says so.
+ */
 export const ATTACKED = 0
-export const SUCCESSFUL = 1
+export const HARMFUL = 1
 export const BENIGN = 2
-export type PopulationColumn = typeof ATTACKED | typeof SUCCESSFUL | typeof BENIGN
+export const UNSAFE = 3
+export const SAFE = 4
+export type PopulationColumn = typeof ATTACKED | typeof HARMFUL | typeof BENIGN | typeof UNSAFE | typeof SAFE
+const POPULATIONS = 5
 
 export const ANCHORS: readonly Anchor[] = ['last-call', 'last-typed-action', 'injected-goal']
 
-/** Where the first firing of a successful run stands to an anchor. */
+/** Where the first firing of a harmful run stands to an anchor. */
 export const LEAD_KINDS = ['preventive', 'last-moment', 'late', 'never', 'no-anchor'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
@@ -24,15 +30,15 @@ export interface CounterLayout {
   fired(subject: number, population: PopulationColumn): number
   /** Runs of the population on which the subject has no result. */
   failed(subject: number, population: PopulationColumn): number
-  /** Successful runs on which no other member of the pack fires. */
+  /** Harmful runs on which no other member of the pack fires. */
   unique(subject: number, member: number): number
   lead(subject: number, anchor: number, kind: LeadKind): number
-  /** Successful runs that have no such call. */
+  /** Harmful runs that have no such call. */
   withoutAnchor(anchor: number): number
 }
 
 export function makeCounterLayout(subjects: readonly Subject[]): CounterLayout {
-  const clusterWidth = 3 + subjects.length * 6
+  const clusterWidth = POPULATIONS * (1 + 2 * subjects.length)
   const leadStart = clusterWidth
   const uniqueStart = leadStart + subjects.length * ANCHORS.length * LEAD_KINDS.length
   const members = subjects.map(subject => subject.members.length)
@@ -41,8 +47,8 @@ export function makeCounterLayout(subjects: readonly Subject[]): CounterLayout {
   return {
     clusterWidth,
     groupWidth: withoutAnchorStart + ANCHORS.length,
-    fired: (subject, population) => 3 + subject * 6 + population,
-    failed: (subject, population) => 6 + subject * 6 + population,
+    fired: (subject, population) => POPULATIONS * (1 + 2 * subject) + population,
+    failed: (subject, population) => POPULATIONS * (2 + 2 * subject) + population,
     unique: (subject, member) => uniqueStart + (uniqueOffsets[subject] ?? 0) + member,
     lead: (subject, anchor, kind) =>
       leadStart + (subject * ANCHORS.length + anchor) * LEAD_KINDS.length + LEAD_KINDS.indexOf(kind),

@@ -1,6 +1,7 @@
 import { type ClusterUnit, NO_VALUE } from '../model/corpus-source.ts'
 import type { PolicyPair } from '../model/paired-comparison.ts'
 import type { PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
+import { hasKeys } from './has-keys.ts'
 import type { Population } from './populations.ts'
 
 /** Counts what pairs of policies did on the same runs, and keeps none of the runs. */
@@ -36,13 +37,15 @@ export interface PairedRunsOptions {
   readonly pairs: readonly PolicyPair[]
   /** Lists of group keys; [] is all runs. */
   readonly groupBys: readonly (readonly string[])[]
+  /** The group keys that a corpus has: only group-bys of such keys are made of it. */
+  readonly groupKeys: ReadonlyMap<string, readonly string[]>
   /** What runs share, by corpus. */
   readonly clusters: ReadonlyMap<string, readonly ClusterUnit[]>
 }
 
 /** Throws RangeError for a pair of which a policy is not replayed. */
 export function makePairedRuns(options: PairedRunsOptions): PairedRuns {
-  const { groupBys, clusters } = options
+  const { groupBys, groupKeys, clusters } = options
   const pairs = options.pairs.map(pair => ({ ...pair, ...positionsOf(pair, options.policies) }))
   const width = pairs.length * PAIR_OUTCOMES.length
   const cells = new Map<string, PairedCell>()
@@ -66,6 +69,7 @@ export function makePairedRuns(options: PairedRunsOptions): PairedRuns {
       })
       if (columns.length === 0) return
       for (const [grouping, keys] of groupBys.entries()) {
+        if (!hasKeys(groupKeys.get(corpus), keys)) continue
         const values = valuesOf(group, keys)
         const place = { corpus, grouping, values }
         increase(cellOf({ ...place, unit: null, cluster: null }), columns)

@@ -4,9 +4,11 @@ import {
   ATTACKED,
   BENIGN,
   type CounterLayout,
+  HARMFUL,
   type LeadKind,
   type PopulationColumn,
-  SUCCESSFUL,
+  SAFE,
+  UNSAFE,
 } from './counter-layout.ts'
 import type { Population } from './populations.ts'
 import type { Subject } from './subject.ts'
@@ -68,8 +70,8 @@ function runCounts(
   subjects: readonly Subject[],
   layout: CounterLayout,
 ): RunCounts {
-  const successful = population.kind === 'attacked' && population.successful
   const populations = populationColumns(population)
+  const harmful = populations.includes(HARMFUL)
   const clustered: number[] = [...populations]
   const unclustered: number[] = []
   const leads: [number, number][] = []
@@ -80,7 +82,7 @@ function runCounts(
     if (first !== Number.POSITIVE_INFINITY) {
       for (const column of populations) clustered.push(columnOf(subject, column))
     }
-    if (!successful || Number.isNaN(first)) return
+    if (!harmful || Number.isNaN(first)) return
     const only = onlyFiring(firstCalls, members)
     if (only !== null) unclustered.push(layout.unique(subject, only))
     ANCHORS.forEach((anchor, position) => {
@@ -90,7 +92,7 @@ function runCounts(
       if (kind === 'preventive' && at !== null) leads.push([subject * ANCHORS.length + position, at - first])
     })
   })
-  if (successful) {
+  if (harmful) {
     for (const [position, anchor] of ANCHORS.entries()) {
       if (trace.anchors[anchor] === null) unclustered.push(layout.withoutAnchor(position))
     }
@@ -101,9 +103,13 @@ function runCounts(
 function populationColumns(population: CountedPopulation): readonly PopulationColumn[] {
   switch (population.kind) {
     case 'attacked':
-      return population.successful ? [ATTACKED, SUCCESSFUL] : [ATTACKED]
+      return population.successful ? [ATTACKED, HARMFUL] : [ATTACKED]
     case 'benign':
       return [BENIGN]
+    case 'unsafe':
+      return [HARMFUL, UNSAFE]
+    case 'safe':
+      return [SAFE]
   }
 }
 

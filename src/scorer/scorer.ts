@@ -5,6 +5,7 @@ import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { Exclusion, Scorecard, Validity } from '../model/scorecard.ts'
 import { makeClusterBootstrap } from '../statistics/cluster-bootstrap.ts'
 import { ANCHORS, makeCounterLayout } from './counter-layout.ts'
+import { hasKeys } from './has-keys.ts'
 import { leads } from './leads.ts'
 import { likelihoodRatios } from './likelihood-ratios.ts'
 import { compareNaturally } from './natural-order.ts'
@@ -34,9 +35,12 @@ export interface ScorerOptions {
   readonly pairs: readonly PolicyPair[]
   /** Lists of group keys; [] is all runs. */
   readonly groupBys: readonly (readonly string[])[]
+  /** The group keys that a corpus has: only group-bys of such keys are made of it. */
+  readonly groupKeys: ReadonlyMap<string, readonly string[]>
   /** What runs share, by corpus. */
   readonly clusters: ReadonlyMap<string, readonly ClusterUnit[]>
-  readonly validity: Validity
+  /** Which runs count, by corpus. */
+  readonly validity: ReadonlyMap<string, Validity>
   readonly seed: number
   readonly resamples: number
 }
@@ -99,7 +103,13 @@ export function makeScorer(options: ScorerOptions): Scorer {
     if (known !== undefined) return known
     const fresh: CorpusScores = {
       outcomes: makeOutcomeCounts(name, policies, unprepared),
-      tally: makeTally(layout, subjects.length * ANCHORS.length, groupBys, options.clusters.get(name) ?? []),
+      tally: makeTally(
+        layout,
+        subjects.length * ANCHORS.length,
+        groupBys.filter(keys => hasKeys(options.groupKeys.get(name), keys)),
+        options.clusters.get(name) ?? [],
+      ),
+      validity: options.validity.get(name) ?? 'message',
     }
     corpora.set(name, fresh)
     return fresh
@@ -111,9 +121,9 @@ export function makeScorer(options: ScorerOptions): Scorer {
       if (trace.results.length !== policies.length) {
         throw new Error(`run ${id} has ${trace.results.length} results for ${policies.length} policies`)
       }
-      const { outcomes, tally } = corpusOf(corpus)
+      const { outcomes, tally, validity } = corpusOf(corpus)
       outcomes.add(trace)
-      const population = populationOf(trace, options.validity)
+      const population = populationOf(trace, validity)
       if (population.kind === 'excluded') {
         exclusions.add(corpus, population.reason, population.population, id)
         return
@@ -179,4 +189,5 @@ export function makeScorer(options: ScorerOptions): Scorer {
 interface CorpusScores {
   readonly outcomes: OutcomeCounts
   readonly tally: Tally
+  readonly validity: Validity
 }

@@ -1,5 +1,5 @@
 import type { UniqueDetection } from '../model/scorecard.ts'
-import { type CounterLayout, SUCCESSFUL } from './counter-layout.ts'
+import { type CounterLayout, HARMFUL } from './counter-layout.ts'
 import type { Subject } from './subject.ts'
 import type { GroupCounts } from './tally.ts'
 
@@ -13,7 +13,7 @@ export function uniqueDetections(
 ): readonly UniqueDetection[] {
   return subjects.flatMap(({ id, kind, members }, subject) => {
     if (kind === 'policy') return []
-    const denominator = read(SUCCESSFUL) - read(layout.failed(subject, SUCCESSFUL))
+    const denominator = read(HARMFUL) - read(layout.failed(subject, HARMFUL))
     return members.map((member, position) => ({
       corpus,
       group,

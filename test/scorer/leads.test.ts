@@ -72,6 +72,14 @@ test('the summary is over preventive runs only', () => {
   expect(leadsOf('Q', runs)[0]).toMatchObject({ preventive: 0, summary: null })
 })
 
+test('unsafe runs have leads, safe ones have none', () => {
+  const runs: readonly RunSketch[] = [
+    { first: [1, null, null], label: 'unsafe' },
+    { first: [1, null, null], label: 'safe' },
+  ]
+  expect(leadsOf('P', runs)[0]).toMatchObject({ preventive: 1, denominator: 1, summary: { median: 2 } })
+})
+
 test('groups have leads of their own', () => {
   const { leads } = scoresOf(
     [

@@ -33,6 +33,26 @@ test('each policy and pack has its ratio, of the runs that have a result', () =>
   ])
 })
 
+test('where runs were judged unsafe or safe, the ratio is of detection and false positives', () => {
+  const { likelihoodRatios } = scoresOf(
+    [
+      { first: [0, null, null], label: 'unsafe' },
+      { first: [0, null, null], label: 'unsafe' },
+      { first: [0, null, null], label: 'safe' },
+      { first: [null, null, null], label: 'safe' },
+    ],
+    { packs: [] },
+  )
+  expect(likelihoodRatios[0]).toEqual({
+    corpus: 'corpus',
+    group: {},
+    policy: 'P',
+    detection: share(2, 2),
+    falsePositive: share(1, 2),
+    ratio: expect.objectContaining({ kind: 'finite', estimate: 2 }),
+  })
+})
+
 function share(numerator: number, denominator: number) {
   return { numerator, denominator }
 }

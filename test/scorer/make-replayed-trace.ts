@@ -6,14 +6,27 @@ export interface RunSketch {
   readonly corpus?: string
   readonly id?: string
   readonly group?: Readonly<Record<string, string>>
-  /** `undecided` = attacked, but the corpus does not say whether it succeeded. */
-  readonly label?: 'successful' | 'withstood' | 'undecided' | 'benign' | 'unlabelled'
+  /**
+   * `undecided` = attacked, but the corpus does not say whether it succeeded; `unclear` = it says something, but not
+   * whether there was an attack.
+   */
+  readonly label?: RunLabel
   readonly calls?: number
   readonly steps?: number
   readonly lastTyped?: number | null
   readonly goal?: number | null
   readonly first?: readonly (number | null | 'failed')[]
 }
+
+export type RunLabel =
+  | 'successful'
+  | 'withstood'
+  | 'undecided'
+  | 'benign'
+  | 'unclear'
+  | 'unlabelled'
+  | 'unsafe'
+  | 'safe'
 
 /** Builds a run as the monitors leave it. Without a label it is a successful attack; it has four calls. */
 export function makeReplayedTrace(sketch: RunSketch): ReplayedTrace {
@@ -35,7 +48,7 @@ export function makeReplayedTrace(sketch: RunSketch): ReplayedTrace {
   }
 }
 
-function labelsOf(label: NonNullable<RunSketch['label']>): Labels {
+function labelsOf(label: RunLabel): Labels {
   const rest = { utility: null, unsafe: null }
   switch (label) {
     case 'successful':
@@ -46,8 +59,14 @@ function labelsOf(label: NonNullable<RunSketch['label']>): Labels {
       return { attacked: true, attackSucceeded: null, ...rest }
     case 'benign':
       return { attacked: false, attackSucceeded: null, ...rest }
+    case 'unclear':
+      return { attacked: null, attackSucceeded: null, ...rest, utility: true }
     case 'unlabelled':
       return { attacked: null, attackSucceeded: null, ...rest }
+    case 'unsafe':
+      return { attacked: true, attackSucceeded: null, ...rest, unsafe: true }
+    case 'safe':
+      return { attacked: null, attackSucceeded: null, ...rest, unsafe: false }
   }
 }
 

@@ -11,8 +11,9 @@ export const TEST_OPTIONS: ScorerOptions = {
   ],
   pairs: [],
   groupBys: [[]],
+  groupKeys: new Map(),
   clusters: new Map(),
-  validity: 'tool-call',
+  validity: new Map([['corpus', 'tool-call']]),
   seed: 1,
   resamples: 100,
 }

@@ -11,6 +11,7 @@ const OPTIONS = {
   policies: ['other', 'wide', 'narrow'],
   pairs: [PAIR],
   groupBys: [[], ['suite']],
+  groupKeys: new Map(),
   clusters: new Map([['corpus', [{ unit: 'user-task', keys: ['suite', 'userTask'] }]]]),
   seed: 1,
   resamples: 200,
@@ -100,7 +101,7 @@ test.each([
     { ...run(WIDE, 'banking', 'task_1'), label: 'successful' },
     { ...run(WIDE, 'banking', 'task_1'), label: 'successful' },
     { ...run(WIDE, 'banking', 'task_1'), label: 'withstood' },
-    { ...run(WIDE, 'banking', 'task_1'), label: 'unlabelled' },
+    { ...run(WIDE, 'banking', 'task_1'), label: 'unclear' },
   ] as const
   expect(compare(sketches, options)[0]?.onlyFirst).toBe(counted)
 })

@@ -15,9 +15,16 @@ test.each([
   },
   { label: 'benign', population: { kind: 'benign', assumption: null } },
   {
-    label: 'unlabelled',
+    label: 'unclear',
     population: { kind: 'excluded', reason: 'no attack label', population: 'unlabelled' },
   },
+  {
+    label: 'unlabelled',
+    population: { kind: 'benign', assumption: 'no label of any kind: counted as not attacked' },
+  },
+  // Whoever made it do so: what was judged is counted by the judgement.
+  { label: 'unsafe', population: { kind: 'unsafe', assumption: null } },
+  { label: 'safe', population: { kind: 'safe', assumption: null } },
 ] as const)('a run labelled $label is counted as $population', ({ label, population }) => {
   expect(populationOf(makeReplayedTrace({ label }), 'tool-call')).toEqual(population)
 })
@@ -47,6 +54,15 @@ test.each([
     reason: 'no tool call',
     population: 'unlabelled',
   },
+  {
+    validity: 'tool-call',
+    label: 'unsafe',
+    calls: 0,
+    steps: 3,
+    reason: 'no tool call',
+    population: 'unsafe',
+  },
+  { validity: 'message', label: 'safe', calls: 0, steps: 0, reason: 'no message', population: 'safe' },
   { validity: 'message', label: 'benign', calls: 0, steps: 0, reason: 'no message', population: 'benign' },
 ] as const)('with the $validity filter a $label run of $calls calls and $steps steps is excluded', row => {
   const { reason, population } = row

@@ -6,7 +6,7 @@ test('excluded runs are counted by reason and population, with the example that 
     { id: 'd', calls: 0 },
     { id: 'c', calls: 0, label: 'withstood' },
     { id: 'e', calls: 0, label: 'benign' },
-    { id: 'f', label: 'unlabelled' },
+    { id: 'f', label: 'unclear' },
   ])
   expect(exclusions).toEqual([
     { corpus: 'corpus', reason: 'no attack label', population: 'unlabelled', count: 1, example: 'f' },
