@@ -24,6 +24,14 @@ export function readOptionalText(
   throw badShape(value, 'a string or null', file, `${pointer}/${escapeKey(key)}`)
 }
 
+/** The text or whole number under a key, as text. Throws `bad-shape` otherwise. */
+export function readIdentifier(object: JsonObject, key: string, file: string, pointer: string): string {
+  const value = object[key]
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  throw badShape(value, 'a string or a whole number', file, `${pointer}/${escapeKey(key)}`)
+}
+
 /** The truth value under a key; null where there is null or no such key. */
 export function readOptionalBoolean(
   object: JsonObject,
@@ -77,7 +85,7 @@ const SHOWN_CHARACTERS = 60
 function renderSeen(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   if (value === null || typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') return `the number ${value}`
+  if (typeof value === 'number' || typeof value === 'bigint') return `the number ${value}`
   if (isJsonList(value)) return value.length === 1 ? 'a list of 1 item' : `a list of ${value.length} items`
   if (typeof value === 'object') return 'an object'
   const cut = value.length > SHOWN_CHARACTERS ? ' …' : ''

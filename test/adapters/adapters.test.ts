@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { adapterFor } from '../../src/adapters/adapters.ts'
+import { ADAPTERS, adapterFor } from '../../src/adapters/adapters.ts'
 
 test('an adapter is found by the name of its format', () => {
-  expect(adapterFor('agentdojo').format).toBe('agentdojo')
+  expect(ADAPTERS.map(({ format }) => adapterFor(format))).toEqual(ADAPTERS)
+  expect(ADAPTERS).not.toEqual([])
 })
 
 test('an unknown format is refused and the known ones are named', () => {
@@ -10,7 +11,7 @@ test('an unknown format is refused and the known ones are named', () => {
     expect.objectContaining({
       code: 'unknown-name',
       message: 'no adapter reads the format "agent-dojo"',
-      hint: 'formats: agentdojo',
+      hint: `formats: ${ADAPTERS.map(({ format }) => format).join(', ')}`,
     }),
   )
 })

@@ -1,22 +1,13 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReadTrace } from '../../src/adapters/adapter.ts'
 import { agentDojo } from '../../src/adapters/agentdojo.ts'
 import { IRREGULARITIES } from '../../src/adapters/agentdojo-irregularities.ts'
-import { walk } from '../../src/corpora/walk.ts'
-import { isJsonObject, type Json } from '../../src/model/json.ts'
-import { RvbenchError } from '../../src/model/rvbench-error.ts'
 import { census } from './agentdojo-run.ts'
+import { deadPointers, isAnswered, readFile, sampleFiles, withValue } from './sample-runs.ts'
 
-const ROOT = 'corpora/samples/agentdojo'
-const texts = walk(ROOT, agentDojo.files).files.map(file => ({
-  file,
-  text: readFileSync(`${ROOT}/${file}`, 'utf8'),
-}))
-const runs = texts.flatMap(({ file, text }) =>
-  agentDojo.readTraces({ corpus: 'agentdojo-sample', file, text }),
-)
+const texts = sampleFiles(agentDojo, 'corpora/samples/agentdojo')
+const runs = texts.flatMap(file => readFile(agentDojo, file))
 
 test('the sample holds 37 runs with 79 calls', () => {
   expect(runs).toHaveLength(37)
@@ -91,27 +82,12 @@ test('no kind of irregularity is missing from the sample', () => {
   expect(Object.keys(IRREGULARITIES).filter(kind => !(kind in census(runs)))).toEqual([])
 })
 
-test.each(texts)('every pointer of $file leads to what it names', ({ file, text }) => {
-  const run: Json = JSON.parse(text)
-  const read = agentDojo.readTraces({ corpus: 'agentdojo-sample', file, text })
-  const pointers = read.flatMap(({ trace, irregularities }) => [
-    ...trace.steps.map(step => step.pointer),
-    ...irregularities.map(({ place }) => place.pointer ?? 'none'),
-  ])
-  expect(pointers.filter(pointer => valueAt(run, pointer) === undefined)).toEqual([])
+test.each(texts)('every pointer of $file leads to what it names', file => {
+  expect(deadPointers(readFile(agentDojo, file), JSON.parse(file.text))).toEqual([])
 })
 
-function valueAt(value: Json, pointer: string): Json | undefined {
-  let inner: Json | undefined = value
-  for (const key of pointer.split('/').slice(1)) {
-    if (Array.isArray(inner)) inner = inner[Number(key)]
-    else inner = isJsonObject(inner) ? inner[key] : undefined
-  }
-  return inner
-}
-
 test('whatever JSON a file holds, it gives runs or an RvbenchError', () => {
-  fc.assert(fc.property(fc.jsonValue(), value => isAnswered(JSON.stringify(value))))
+  fc.assert(fc.property(fc.jsonValue(), value => isAnsweredAsRun(JSON.stringify(value))))
 })
 
 test('whatever value is put into a run, it gives runs or an RvbenchError with its place', () => {
@@ -119,7 +95,7 @@ test('whatever value is put into a run, it gives runs or an RvbenchError with it
   const put = fc.oneof(fc.jsonValue(), fc.constant(undefined))
   fc.assert(
     fc.property(run, fc.nat(), put, (text, at, value) => {
-      expect(isAnswered(withValue(text, at, value))).toBe(true)
+      expect(isAnsweredAsRun(withValue(text, at, value))).toBe(true)
     }),
     { numRuns: 1000 },
   )
@@ -130,34 +106,13 @@ test('wherever a run is cut or written over, it gives runs or an RvbenchError wi
   fc.assert(
     fc.property(run, fc.nat(), fc.nat(9), fc.string({ maxLength: 2 }), (text, at, removed, inserted) => {
       const cut = at % text.length
-      expect(isAnswered(text.slice(0, cut))).toBe(true)
-      expect(isAnswered(text.slice(0, cut) + inserted + text.slice(cut + removed))).toBe(true)
+      expect(isAnsweredAsRun(text.slice(0, cut))).toBe(true)
+      expect(isAnsweredAsRun(text.slice(0, cut) + inserted + text.slice(cut + removed))).toBe(true)
     }),
     { numRuns: 500 },
   )
 })
 
-// The run with the value of one of its keys or items, counted through, replaced; `undefined` removes it.
-function withValue(text: string, at: number, value: unknown): string {
-  let count = 0
-  JSON.stringify(JSON.parse(text), (_key, inner) => {
-    count += 1
-    return inner
-  })
-  let left = at % count
-  return (
-    JSON.stringify(JSON.parse(text), (_key, inner) => {
-      left -= 1
-      return left === -1 ? value : inner
-    }) ?? ''
-  )
-}
-
-function isAnswered(text: string): boolean {
-  try {
-    return agentDojo.readTraces({ corpus: 'test', file: 'runs/m/s/t/none/none.json', text }).length === 1
-  } catch (error) {
-    if (!(error instanceof RvbenchError)) throw error
-    return error.place !== null && ['syntax', 'bad-shape'].includes(error.code)
-  }
+function isAnsweredAsRun(text: string): boolean {
+  return isAnswered(() => readFile(agentDojo, { file: 'runs/m/s/t/none/none.json', text }))
 }

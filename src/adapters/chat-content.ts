@@ -1,0 +1,17 @@
+import type { Json } from '../model/json.ts'
+import type { Content } from '../model/trace.ts'
+import { badShape, isJsonList, readObject } from './json-fields.ts'
+
+/** A message's content: text, nothing, or blocks as they were recorded. Throws `bad-shape` for anything else. */
+export function readContent(value: Json | undefined, file: string, pointer: string): Content {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return value
+  if (!isJsonList(value)) throw badShape(value, 'a string, null or a list of blocks', file, pointer)
+  return value.map((block, index) => readObject(block, file, `${pointer}/${index}`))
+}
+
+/** The text of an answer that reports a failure. */
+export function errorText(content: Content): string {
+  if (content === null || typeof content === 'string') return content ?? ''
+  return content.flatMap(({ text }) => (typeof text === 'string' ? [text] : [])).join('\n')
+}
