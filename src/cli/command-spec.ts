@@ -1,5 +1,7 @@
+import type { CompareFlags } from './compare-options.ts'
 import type { CrosscheckFlags } from './crosscheck-options.ts'
 import type { ExportFlags } from './export-options.ts'
+import type { GateFlags } from './gate-options.ts'
 import type { ExitCode, Io } from './io.ts'
 import type { PoisonFlags } from './poison-options.ts'
 import type { ReplayFlags } from './replay-options.ts'
@@ -34,8 +36,10 @@ export interface OptionSpec {
 
 /** What the described commands may be given, each its own. */
 export interface CommandFlags
-  extends CrosscheckFlags,
+  extends CompareFlags,
+    CrosscheckFlags,
     ExportFlags,
+    GateFlags,
     PoisonFlags,
     ReplayFlags,
     ReproduceFlags,

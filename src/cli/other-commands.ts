@@ -1,9 +1,19 @@
 import type { CommandSpec } from './command-spec.ts'
+import { COMPARE } from './compare-command.ts'
 import { CROSSCHECK } from './crosscheck-command.ts'
 import { EXPORT } from './export-command.ts'
+import { GATE } from './gate-command.ts'
 import { POISON } from './poison-command.ts'
 import { REPRODUCE } from './reproduce-command.ts'
 import { SPEED } from './speed-command.ts'
 
 /** The commands that stand after `replay`, `corpus`, `policies` and `monitor`, in the order of the help. */
-export const OTHER_COMMANDS: readonly CommandSpec[] = [CROSSCHECK, POISON, REPRODUCE, EXPORT, SPEED]
+export const OTHER_COMMANDS: readonly CommandSpec[] = [
+  COMPARE,
+  GATE,
+  CROSSCHECK,
+  POISON,
+  REPRODUCE,
+  EXPORT,
+  SPEED,
+]

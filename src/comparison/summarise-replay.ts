@@ -1,11 +1,13 @@
 import type { ReplayRequest } from '../model/replay-request.ts'
-import type { CorpusSummary, InputHash, ReplaySummary } from '../model/replay-summary.ts'
+import type { CorpusSummary, CountedRate, InputHash, ReplaySummary } from '../model/replay-summary.ts'
 import type { Inputs, Scorecard } from '../model/scorecard.ts'
 import { byText } from './by-text.ts'
 import { makeFiredRun, type VerdictLine } from './fired-run.ts'
 
 /** What `scorecard.json` must hold for a comparison. */
-export type ComparedScorecard = Pick<Scorecard, 'partial' | 'inputs' | 'rates' | 'exclusions' | 'badFiles'>
+export interface ComparedScorecard extends Pick<Scorecard, 'partial' | 'inputs' | 'exclusions' | 'badFiles'> {
+  readonly rates: readonly CountedRate[]
+}
 
 /** A results folder's content, made comparable. */
 export interface ReplayResults {

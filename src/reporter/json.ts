@@ -1,5 +1,7 @@
+import type { GateVerdict } from '../model/gate.ts'
 import type { Json } from '../model/json.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
+import type { ReplayComparison } from '../model/replay-comparison.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 
 /** `scorecard.json`: two spaces, keys in one order whatever built the scorecard. */
@@ -10,6 +12,16 @@ export function printScorecard(scorecard: Scorecard): string {
 /** `poison.json`, in the same form. */
 export function printPoisonReport(report: PoisonReport): string {
   return `${JSON.stringify(report, orderKeys, 2)}\n`
+}
+
+/** `comparison.json`. */
+export function printReplayComparison(comparison: ReplayComparison): string {
+  return `${JSON.stringify(comparison, null, 2)}\n`
+}
+
+/** `gate.json`. */
+export function printGateVerdict(verdict: GateVerdict): string {
+  return `${JSON.stringify(verdict, null, 2)}\n`
 }
 
 function orderKeys(_key: string, value: Json): Json {

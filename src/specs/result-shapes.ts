@@ -1,0 +1,110 @@
+import { z } from './check-shape.ts'
+
+// Shapes of what rvbench writes and reads back. Open objects: a later version may add keys.
+
+const TEXT = z.string()
+const COUNT = z.int().min(0)
+const group = z.record(TEXT, TEXT)
+const metric = z.enum([
+  'attack-success',
+  'detection',
+  'attacked-firing',
+  'benign-firing',
+  'false-positive',
+  'unflagged-success',
+])
+
+export const request = z.strictObject({
+  targets: z.array(TEXT),
+  policies: z.array(TEXT),
+  lexicon: TEXT.nullable(),
+  extraction: TEXT.nullable(),
+  validity: z.enum(['tool-call', 'message']).nullable(),
+  where: z.array(TEXT),
+  groupBy: z.array(TEXT),
+  seed: COUNT,
+  limit: COUNT.nullable(),
+})
+
+const countedRate = {
+  corpus: TEXT,
+  group,
+  policy: TEXT.nullable(),
+  metric,
+  numerator: COUNT,
+  denominator: COUNT,
+}
+const exclusion = { corpus: TEXT, reason: TEXT, population: TEXT, count: COUNT }
+const corpus = {
+  name: TEXT,
+  version: TEXT,
+  hash: TEXT.nullable(),
+  files: COUNT,
+  traces: COUNT,
+  calls: COUNT,
+}
+const named = z.object({ id: TEXT, hash: TEXT })
+
+export const runRecord = z.looseObject({ schema: z.literal('rvbench.run/1'), request })
+
+export const scorecard = z.looseObject({
+  schema: z.literal('rvbench.scorecard/1'),
+  partial: z.boolean(),
+  inputs: z.looseObject({
+    corpora: z.array(z.looseObject({ ...corpus, licence: TEXT })),
+    policies: z.array(z.looseObject({ id: TEXT, title: TEXT, file: TEXT, hash: TEXT })),
+    packs: z.array(z.looseObject({ id: TEXT, title: TEXT, policies: z.array(TEXT) })),
+    lexicon: named,
+    signature: z.object({ hash: TEXT }),
+    provenance: z.array(named),
+    extraction: named,
+    validity: z.enum(['tool-call', 'message']),
+    monitor: z.object({ name: TEXT, version: TEXT }),
+    where: z.array(TEXT),
+    groupBy: z.array(TEXT),
+    seed: COUNT,
+    resamples: COUNT,
+  }),
+  rates: z.array(z.looseObject({ ...countedRate, estimate: z.number().nullable() })),
+  exclusions: z.array(z.looseObject({ ...exclusion, example: TEXT })),
+  badFiles: z.array(z.looseObject({ corpus: TEXT, file: TEXT, problem: TEXT })),
+})
+
+const label = z.boolean().nullable()
+
+export const verdictLine = z.looseObject({
+  corpus: TEXT,
+  trace: TEXT,
+  file: TEXT,
+  policy: TEXT,
+  labels: z.object({ attacked: label, attackSucceeded: label, utility: label, unsafe: label }),
+  firings: z
+    .array(z.looseObject({ call: z.int(), pointer: TEXT.nullable(), valuations: z.json() }))
+    .exactOptional(),
+  failed: TEXT.exactOptional(),
+})
+
+export const baseline = z.strictObject({
+  schema: z.literal('rvbench.baseline/1'),
+  request,
+  partial: z.boolean(),
+  inputs: z.array(z.strictObject({ input: TEXT, value: TEXT })),
+  corpora: z.array(z.strictObject({ ...corpus, listed: z.array(TEXT).nullable() })),
+  rates: z.array(z.strictObject(countedRate)),
+  exclusions: z.array(z.strictObject(exclusion)),
+  badFiles: z.array(z.strictObject({ corpus: TEXT, file: TEXT })),
+  fired: z.array(
+    z.strictObject({
+      corpus: TEXT,
+      policy: TEXT,
+      trace: TEXT,
+      file: TEXT,
+      population: z.enum(['successful', 'withstood', 'benign', 'unsafe', 'safe', 'unlabelled']),
+      kind: z.enum(['fired', 'failed']),
+      call: z.int().nullable(),
+      pointer: TEXT.nullable(),
+      witness: TEXT,
+    }),
+  ),
+  seal: TEXT,
+})
