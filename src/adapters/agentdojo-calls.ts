@@ -57,6 +57,8 @@ function tallyArguments(args: JsonObject, pointer: string, tally: Tally): void {
       const at = `${outer.pointer}/${escapeKey(key)}`
       if (value === null) {
         tally.add('argument-null', at)
+      } else if (typeof value === 'bigint') {
+        tally.add('number-beyond-53-bits', at)
       } else if (typeof value === 'number') {
         // Also true of infinity, which is what JSON.parse makes of 1e999.
         if (Math.abs(value) > Number.MAX_SAFE_INTEGER) tally.add('number-beyond-53-bits', at)

@@ -33,7 +33,7 @@ export const IRREGULARITIES = {
   'argument-list': ['run', 'an argument, or a part of one, is a list'],
   'argument-object': ['run', 'an argument, or a part of one, is an object'],
   'argument-float': ['run', 'an argument, or a part of one, is not an integer'],
-  'number-beyond-53-bits': ['each', 'a number too large to be read without rounding'],
+  'number-beyond-53-bits': ['each', 'a number beyond 2^53: integers are kept exactly, others rounded'],
 } as const
 
 /** Collects the irregularities of one run. */

@@ -14,7 +14,7 @@ import {
   readOptionalBoolean,
   readOptionalText,
 } from './json-fields.ts'
-import { readJson } from './read-json.ts'
+import { readJson, readRoundedJson } from './read-json.ts'
 
 /**
  * AgentDojo's recordings (ethz-spylab/agentdojo, folder `runs`): one run a file, at
@@ -54,11 +54,11 @@ export const agentDojo: FileAdapter = {
   readTraces: source => [readRun(source)],
 }
 
-function readRun(source: SourceText): ReadTrace {
+function readRun(source: SourceText, read = readRoundedJson): ReadTrace {
   const { corpus, file } = source
   const folders = foldersOf(file)
   if (folders === null) throw misplaced(file)
-  const run = readObject(readJson(source), file, '')
+  const run = readObject(read(source), file, '')
   const tally = makeIrregularityTally({ file }, IRREGULARITIES)
   checkKeys(run, tally)
   checkFolders(run, folders, file, tally)
@@ -78,6 +78,8 @@ function readRun(source: SourceText): ReadTrace {
     steps: readSteps(messages, file, tally),
     injections: readInjections(run, file),
   }
+  const isRounded = tally.irregularities.some(({ kind }) => kind === 'number-beyond-53-bits')
+  if (isRounded && read === readRoundedJson) return readRun(source, readJson)
   return { trace, irregularities: tally.irregularities }
 }
 

@@ -28,7 +28,8 @@ export function readOptionalText(
 export function readIdentifier(object: JsonObject, key: string, file: string, pointer: string): string {
   const value = object[key]
   if (typeof value === 'string') return value
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)))
+    return String(value)
   throw badShape(value, 'a string or a whole number', file, `${pointer}/${escapeKey(key)}`)
 }
 

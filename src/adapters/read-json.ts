@@ -2,12 +2,21 @@ import type { Json } from '../model/json.ts'
 import { type Place, RvbenchError } from '../model/rvbench-error.ts'
 import type { SourceText } from './adapter.ts'
 import { jsonFault } from './json-fault.ts'
+import { parseJson } from './parse-json.ts'
 
 /** A file's JSON value. Throws `syntax`, with line and column, when the text is not JSON. */
 export function readJson(source: SourceText): Json {
+  return attempt(source, parseJson)
+}
+
+/** The same, with integers beyond 2^53 rounded: for those who look at every number anyway, and read again if need be. */
+export function readRoundedJson(source: SourceText): Json {
+  return attempt(source, JSON.parse)
+}
+
+function attempt(source: SourceText, parse: (text: string) => Json): Json {
   try {
-    const value: Json = JSON.parse(source.text)
-    return value
+    return parse(source.text)
   } catch (cause) {
     throw syntaxError(source, cause)
   }

@@ -24,7 +24,7 @@ export type TimestampUnit =
  */
 export function readTimestamp(value: Json): ReadTimestamp | null {
   if (typeof value === 'string') return NUMBER.test(value) ? fromNumber(Number(value)) : fromDate(value)
-  return typeof value === 'number' ? fromNumber(Number(value)) : null
+  return typeof value === 'number' || typeof value === 'bigint' ? fromNumber(Number(value)) : null
 }
 
 const NUMBER = /^\d+(\.\d+)?$/

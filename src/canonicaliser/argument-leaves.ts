@@ -1,10 +1,11 @@
 import type { Json } from '../model/json.ts'
+import { printJson } from '../model/print-json.ts'
 
 /** A value inside a call's arguments, as text, and where it stands (a JSON pointer, RFC 6901). */
 export interface ArgumentLeaf {
   readonly path: string
   readonly value: string
-  /** Set where the value is a finite number (JSON's 1e999 is none). */
+  /** Set where the value is a finite number (JSON's 1e999 is none); integers beyond 2^53 are rounded in it. */
   readonly number: number | null
 }
 
@@ -18,8 +19,8 @@ export function argumentLeaves(args: Json): readonly ArgumentLeaf[] {
     if (typeof value !== 'object' || value === null) {
       leaves.push({
         path,
-        value: typeof value === 'string' ? value : JSON.stringify(value),
-        number: typeof value === 'number' && Number.isFinite(value) ? value : null,
+        value: typeof value === 'string' ? value : printJson(value),
+        number: finiteNumber(value),
       })
       continue
     }
@@ -28,6 +29,11 @@ export function argumentLeaves(args: Json): readonly ArgumentLeaf[] {
     }
   }
   return leaves
+}
+
+function finiteNumber(value: Json): number | null {
+  const number = typeof value === 'bigint' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
 function escapeKey(key: string): string {

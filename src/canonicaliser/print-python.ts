@@ -5,7 +5,7 @@ export function printPython(value: Json): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (typeof value === 'string') return printText(value)
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (!isJsonObject(value)) return `[${value.map(printPython).join(', ')}]`
   const pairs = Object.entries(value).map(([key, item]) => `${printText(key)}: ${printPython(item)}`)
   return `{${pairs.join(', ')}}`

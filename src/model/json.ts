@@ -1,5 +1,5 @@
-/** A JSON value, as `JSON.parse` makes it. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+/** A JSON value, as `JSON.parse` makes it, but for integers beyond 2^53: these are bigints, and no others are. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject
 
 /** A JSON object. */
 export interface JsonObject {

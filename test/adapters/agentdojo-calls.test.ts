@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseJson } from '../../src/adapters/parse-json.ts'
 import { answer, assistant, CALL, printIrregularities, readRun, runOf } from './agentdojo-run.ts'
 
 test.each([
@@ -47,7 +48,7 @@ test.each([
 ])('arguments $args are carried as they are', ({ args, seen }) => {
   const text = runOf(assistant({ ...CALL, args: 'HERE' }), answer(CALL)).replace('"HERE"', args)
   const read = readRun(text)
-  expect(read.trace.steps[1]).toMatchObject({ args: JSON.parse(args) })
+  expect(read.trace.steps[1]).toMatchObject({ args: parseJson(args) })
   expect(printIrregularities(read)).toEqual(seen)
 })
 
