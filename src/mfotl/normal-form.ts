@@ -1,6 +1,7 @@
+import { type Fault, REASONS } from './fault.ts'
 import type { Formula } from './formula.ts'
 import type { Kernel } from './kernel.ts'
-import { type Fault, findFault, REASONS } from './kernel-fault.ts'
+import { findFault } from './kernel-fault.ts'
 import { kernelSize, LARGEST_KERNEL } from './kernel-size.ts'
 import { propagateRanges } from './propagate-ranges.ts'
 import { pushNegation } from './push-negation.ts'
