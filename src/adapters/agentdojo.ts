@@ -1,19 +1,13 @@
 import { pipelineParts } from '../model/agentdojo-pipelines.ts'
 import { isJsonObject, type JsonObject } from '../model/json.ts'
+import { escapeKey } from '../model/json-pointer.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Labels, Trace } from '../model/trace.ts'
 import type { FileAdapter, ReadTrace, SourceText } from './adapter.ts'
 import { IRREGULARITIES, type Tally } from './agentdojo-irregularities.ts'
 import { readSteps } from './agentdojo-messages.ts'
 import { makeIrregularityTally } from './irregularity-tally.ts'
-import {
-  badShape,
-  escapeKey,
-  readList,
-  readObject,
-  readOptionalBoolean,
-  readOptionalText,
-} from './json-fields.ts'
+import { badShape, readList, readObject, readOptionalBoolean, readOptionalText } from './json-fields.ts'
 import { readJson, readRoundedJson } from './read-json.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Irregularity } from '../model/irregularity.ts'
 import type { JsonObject } from '../model/json.ts'
+import { escapeKey } from '../model/json-pointer.ts'
 import type { Place } from '../model/rvbench-error.ts'
-import { escapeKey } from './json-fields.ts'
 
 /** Kinds of irregularity with what they mean. `run`: counted once for each run, at its first place; `each`: at every place. */
 export type IrregularityTable<Kind extends string> = Readonly<

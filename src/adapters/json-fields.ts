@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { escapeKey } from '../model/json-pointer.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
 // Readers of an object's fields. `pointer` is the object's own JSON pointer. Written by hand rather than with a
@@ -73,11 +74,6 @@ export function badShape(
   return new RvbenchError('bad-shape', `expected ${expected}, got ${renderSeen(value)}`, {
     place: { file, pointer },
   })
-}
-
-/** A key as a JSON pointer writes it (RFC 6901, section 3). */
-export function escapeKey(key: string): string {
-  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 }
 
 const SHOWN_CHARACTERS = 60

@@ -1,4 +1,5 @@
 import type { Json } from '../model/json.ts'
+import { escapeKey } from '../model/json-pointer.ts'
 import { printJson } from '../model/print-json.ts'
 
 /** A value inside a call's arguments, as text, and where it stands (a JSON pointer, RFC 6901). */
@@ -34,8 +35,4 @@ export function argumentLeaves(args: Json): readonly ArgumentLeaf[] {
 function finiteNumber(value: Json): number | null {
   const number = typeof value === 'bigint' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
