@@ -31,7 +31,7 @@ test.each([
 
 test('installed corpora are those with a record, and those of the package', async () => {
   const folder = makeFolder({ 'small/rvbench-corpus.json': RECORD, 'unknown/rvbench-corpus.json': RECORD })
-  const manifest = [...readManifest().filter(entry => entry.kind === 'packaged'), SMALL]
+  const manifest = [...readManifest().filter(entry => entry.name === 'agentdojo-sample'), SMALL]
   expect(await installedCorpora(folder, manifest)).toEqual([
     {
       name: 'agentdojo-sample',
