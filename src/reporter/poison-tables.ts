@@ -18,7 +18,7 @@ function hasRuns({ levels }: PoisonedSuite): boolean {
 }
 
 /** What each level catches and costs, and how much of what it catches an attacker can talk it out of. */
-function matrixTable({ levels, framings, cells }: PoisonedSuite): ReportTable {
+export function matrixTable({ levels, framings, cells }: PoisonedSuite): ReportTable {
   const cellOf = (framing: string, level: string): Cell => {
     const cell = cells.find(candidate => candidate.framing === framing && candidate.level === level)
     return cell === undefined ? '' : renderProportion(cell.flipped)

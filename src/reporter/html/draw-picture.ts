@@ -58,6 +58,16 @@ function scaleOf(axis: Axis): object {
         padding: 0.08,
         tickSize: 0,
       }
+    case 'steps':
+      return {
+        type: 'linear',
+        domain: [0, axis.names.length],
+        label: axis.label,
+        ticks: axis.names.map((_, index) => index + 0.5),
+        tickFormat: (step: number) => visibleText(axis.names[Math.floor(step)] ?? ''),
+        tickSize: 0,
+        tickRotate: -35,
+      }
     case 'rows':
       return { type: 'linear', domain: [axis.rows, 0], axis: null }
   }

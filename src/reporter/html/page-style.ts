@@ -28,13 +28,13 @@ nav a { display: inline-block; padding: 0.25rem 0; }
 .note, figcaption { color: var(--soft); font-size: 0.9rem; margin: 0.3rem 0; }
 .partial { border-left: 4px solid var(--fired); padding-left: 0.8rem; font-weight: 600; }
 .scroll { overflow-x: auto; max-width: 100%; }
-table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 th, td { padding: 0.25rem 0.6rem; border-bottom: 1px solid var(--edge); text-align: left; vertical-align: top; }
 thead th { background: var(--band); }
 tbody th { font-weight: 600; }
 .right { text-align: right; }
-.text { min-width: 16rem; }
-.part { white-space: nowrap; }
+th, td { white-space: nowrap; }
+.text { min-width: 15rem; white-space: normal; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; }
 .picture { display: block; width: 100%; max-width: 34rem; height: auto; font: 11px system-ui, sans-serif; overflow: visible; }
 .wide .picture { min-width: 36rem; max-width: 48rem; }

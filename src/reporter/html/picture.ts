@@ -26,6 +26,8 @@ export type Axis =
   | { readonly kind: 'share'; readonly label: string; readonly most: number }
   /** Names side by side; `label` null where they say themselves what they are. */
   | { readonly kind: 'names'; readonly label: string | null; readonly names: readonly string[] }
+  /** From 0 to as many as there are names, a step for each, its name in the middle. */
+  | { readonly kind: 'steps'; readonly label: string; readonly names: readonly string[] }
   /** Rows from 0 down to `rows`, which their marks name themselves. */
   | { readonly kind: 'rows'; readonly rows: number }
 

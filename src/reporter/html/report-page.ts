@@ -1,0 +1,61 @@
+import type { PoisonReport } from '../../model/poison-report.ts'
+import type { Scorecard } from '../../model/scorecard.ts'
+import { PARTIAL_NOTICE, reportSections } from '../report-sections.ts'
+import { selectRows } from '../select-rows.ts'
+import { corpusFigures } from './corpus-figures.ts'
+import { htmlFigure } from './figure.ts'
+import { htmlTable } from './html-table.ts'
+import { markup } from './markup.ts'
+import { type PageSection, printPage } from './page.ts'
+import { poisonSection } from './poison-section.ts'
+import { sensitivitySection } from './sensitivity-section.ts'
+
+/** Everything that a report shows. */
+export interface ReportMaterial {
+  readonly scorecard: Scorecard
+  /** The command that makes the scorecard again. */
+  readonly command: string
+  /** Where values were planted into the history; null where that was not looked at. */
+  readonly poison: PoisonReport | null
+  /** Replays of the same runs and policies with other lexicons. */
+  readonly otherLexicons: readonly Scorecard[]
+}
+
+/** `report.html`: pictures, their numbers, every table, and the runs that fired. Equal input, equal bytes. */
+export function printHtmlReport(material: ReportMaterial): string {
+  const { scorecard, command } = material
+  const notice = scorecard.partial ? [markup`<p class="partial">${PARTIAL_NOTICE}</p>`] : []
+  return printPage('rvbench report', notice, [
+    ...scorecardSections(scorecard, command),
+    sensitivitySection(material),
+    poisonSection(material.poison),
+  ])
+}
+
+// One for each corpus, then the inputs.
+function scorecardSections(scorecard: Scorecard, command: string): readonly PageSection[] {
+  const { corpora } = scorecard.inputs
+  const selections = selectRows(scorecard)
+  return reportSections(scorecard).map(({ title, tables }, index) => {
+    const corpus = corpora[index]?.name
+    const figures = corpusFigures(
+      `corpus-${index}`,
+      selections.filter(selection => selection.corpus === corpus),
+      scorecard,
+    )
+    // What a reader looks for first stands first: the headline tables, then the pictures.
+    const [headline, rest] = [tables.slice(0, HEADLINE), tables.slice(HEADLINE)]
+    return {
+      id: corpus === undefined ? 'inputs' : `corpus-${index}`,
+      title,
+      content: [
+        ...(corpus === undefined ? [markup`<p>Made by:</p><pre>${command}</pre>`] : []),
+        ...headline.map(htmlTable),
+        ...figures.map(htmlFigure),
+        ...rest.map(htmlTable),
+      ],
+    }
+  })
+}
+
+const HEADLINE = 2
