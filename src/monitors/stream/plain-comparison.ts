@@ -1,12 +1,13 @@
 import type { Comparison } from '../../mfotl/formula.ts'
 import type { Term } from '../../mfotl/term.ts'
 import type { Condition } from './condition.ts'
+import { isOwnInt } from './int-numbers.ts'
 import type { Column } from './operator.ts'
 import type { ValueStore } from './value-store.ts'
 
 /**
  * A comparison of variables and constants, decided on their ids without looking values up: equality of ints and strings
- * is that of ids, and ints that are their own id (the even ids) sort as these do. Null where that can't be.
+ * is that of ids, and ints that are their own id sort as these do. Null where that can't be.
  */
 export function makePlainComparison(
   { operator, left, right }: Comparison,
@@ -26,7 +27,7 @@ export function makePlainComparison(
   return (rows, offset) => {
     const low = idOf(lower, rows, offset)
     const high = idOf(upper, rows, offset)
-    if (((low | high) & 1) === 1) return compareValues(rows, offset)
+    if (!isOwnInt(low) || !isOwnInt(high)) return compareValues(rows, offset)
     return isStrict ? low < high : low <= high
   }
 }

@@ -1,13 +1,10 @@
 import type { Int, Value } from '../../model/event-log.ts'
 import type { ValueType } from '../../model/signature.ts'
 import { Dictionary, type ValueNumbers } from './dictionary.ts'
-import { WideIntDictionary } from './wide-int-dictionary.ts'
+import { IntNumbers } from './int-numbers.ts'
 
 /** Fewer values than this are never swept. */
 const SWEEP_FLOOR = 1 << 14
-
-/** Ints of this magnitude and above have a dictionary entry; smaller ones are their own id. */
-const INLINE_LIMIT = 1 << 30
 
 /** Something that keeps rows of ids from one time-point to the next. */
 export interface Holder {
@@ -16,15 +13,13 @@ export interface Holder {
 
 /**
  * Values as 32-bit ids, so that relations are arrays of numbers and equality is `===`. The type of a column says how
- * its ids are read. An int below 2^30 in magnitude is its own id, doubled; of others, the last two bits say whether the
- * dictionary of safe integers (01) or that of bigints (11) has them; other types have a dictionary each. Two ids of one type are equal exactly when the values are (nan counts as equal to itself, and
- * 0.0 to -0.0).
+ * its ids are read. Two ids of one type are equal exactly when the values are (nan counts as equal to itself, and 0.0 to
+ * -0.0).
  */
 export class ValueStore {
   readonly #strings: ValueNumbers<string>
   readonly #floats = new Dictionary<number>()
-  readonly #wideInts = new WideIntDictionary()
-  readonly #bigInts = new Dictionary<bigint>()
+  readonly #ints = new IntNumbers()
   #limit = SWEEP_FLOOR
 
   constructor(strings: ValueNumbers<string> = new Dictionary()) {
@@ -33,7 +28,7 @@ export class ValueStore {
 
   /** How many values have an entry in a dictionary. */
   get size(): number {
-    return this.#strings.size + this.#floats.size + this.#wideInts.size + this.#bigInts.size
+    return this.#strings.size + this.#floats.size + this.#ints.size
   }
 
   idOf(type: ValueType, value: Value): number {
@@ -43,27 +38,19 @@ export class ValueStore {
   }
 
   idOfInt(value: Int): number {
-    if (typeof value === 'bigint') return (this.#bigInts.idOf(value) << 2) | 3
-    if (value > -INLINE_LIMIT && value < INLINE_LIMIT) return value << 1
-    return (this.#wideInts.idOf(value) << 2) | 1
+    return this.#ints.idOf(value)
   }
 
   valueOf(type: ValueType, id: number): Value {
-    if (type === 'int') return this.intOf(id)
+    if (type === 'int') return this.#ints.valueOf(id)
     return type === 'float' ? this.#floats.valueOf(id) : this.#strings.valueOf(id)
-  }
-
-  intOf(id: number): Int {
-    if ((id & 1) === 0) return id >> 1
-    return (id & 2) === 0 ? this.#wideInts.valueOf(id >> 2) : this.#bigInts.valueOf(id >> 2)
   }
 
   /** Keeps the values known by now for good: the constants of the formula. */
   pin(): void {
     this.#strings.pin()
     this.#floats.pin()
-    this.#wideInts.pin()
-    this.#bigInts.pin()
+    this.#ints.pin()
   }
 
   /** Whether so many values have come since the last sweep that the next one pays for itself. */
@@ -78,13 +65,11 @@ export class ValueStore {
   sweep(holders: readonly Holder[]): void {
     this.#strings.beginSweep()
     this.#floats.beginSweep()
-    this.#wideInts.beginSweep()
-    this.#bigInts.beginSweep()
+    this.#ints.beginSweep()
     for (const holder of holders) holder.markValues(this)
     this.#strings.endSweep()
     this.#floats.endSweep()
-    this.#wideInts.endSweep()
-    this.#bigInts.endSweep()
+    this.#ints.endSweep()
     this.#limit = Math.max(SWEEP_FLOOR, this.size * 2)
   }
 
@@ -98,9 +83,8 @@ export class ValueStore {
     for (const [column, type] of types.entries()) {
       const id = rows[offset + column] ?? 0
       if (type === 'float') this.#floats.mark(id)
-      else if (type !== 'int') this.#strings.mark(id)
-      else if ((id & 3) === 1) this.#wideInts.mark(id >> 2)
-      else if ((id & 3) === 3) this.#bigInts.mark(id >> 2)
+      else if (type === 'int') this.#ints.mark(id)
+      else this.#strings.mark(id)
     }
   }
 }
