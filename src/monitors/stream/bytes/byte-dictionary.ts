@@ -1,15 +1,10 @@
 import type { ValueNumbers } from '../dictionary.ts'
 import { enlarged } from '../enlarged.ts'
+import { byteText } from './byte-text.ts'
+import { hashSeed, hashWord } from './word-hash.ts'
 
-/** What `hashByte` begins with. */
-export const HASH_SEED = 0x811c9dc5 | 0
-
-/** Takes one more byte into a hash (FNV-1a, Fowler, Noll and Vo). */
-export function hashByte(hash: number, byte: number): number {
-  return Math.imul(hash ^ byte, 0x01000193)
-}
-
-// A string's record: its hash, the record that follows in the chain, its id, how many bytes; then these, padded.
+// A string's record: its hash, the record that follows in the chain, its id, how many bytes; then these, in words whose
+// last one is filled up with zeros.
 const HASH = 0
 const FOLLOWING = 1
 const ID = 2
@@ -25,7 +20,7 @@ export class ByteDictionary implements ValueNumbers<string> {
   size = 0
   /** Records, as words and as bytes. Word 0 is none: a 0 stands for no record. */
   #words = new Int32Array(1 << 10)
-  #bytes = new Uint8Array(this.#words.buffer)
+  #bytes = new DataView(this.#words.buffer)
   #used = 1
   /** By bucket, the first record. */
   #heads = new Int32Array(64)
@@ -37,34 +32,27 @@ export class ByteDictionary implements ValueNumbers<string> {
   #marks = new Uint8Array(0)
 
   idOf(value: string): number {
-    const bytes = Uint8Array.from(value, character => character.charCodeAt(0))
-    return this.idOfBytes(bytes, 0, bytes.length, hashOf(bytes))
+    const bytes = new Uint8Array(value.length + 3)
+    for (let at = 0; at < value.length; at++) bytes[at] = value.charCodeAt(at)
+    return this.idOfBytes(new DataView(bytes.buffer), 0, value.length)
   }
 
-  /** The id of the bytes from `start` to before `end`, whose hash by `hashByte` the caller knows. */
-  idOfBytes(bytes: Uint8Array, start: number, end: number, hash: number): number {
-    const known = this.findBytes(bytes, start, end, hash)
-    return known >= 0 ? known : this.#add(bytes, start, end, spread(hash))
+  /** The id of the bytes from `start` to before `end`. Three more bytes are there, whatever they are. */
+  idOfBytes(bytes: DataView, start: number, end: number): number {
+    const hash = hashOf(bytes, start, end)
+    const known = this.#find(bytes, start, end, hash)
+    return known >= 0 ? known : this.#add(bytes, start, end, hash)
   }
 
   /** As `idOfBytes`, but -1 for a string that is not here. */
-  findBytes(bytes: Uint8Array, start: number, end: number, hash: number): number {
-    const wanted = spread(hash)
-    const words = this.#words
-    let record = this.#heads[wanted & (this.#heads.length - 1)] ?? 0
-    while (record > 0) {
-      if (words[record + HASH] === wanted && words[record + LENGTH] === end - start) {
-        if (this.#isSame((record + HEADER) * 4, bytes, start, end)) return words[record + ID] ?? 0
-      }
-      record = words[record + FOLLOWING] ?? 0
-    }
-    return -1
+  findBytes(bytes: DataView, start: number, end: number): number {
+    return this.#find(bytes, start, end, hashOf(bytes, start, end))
   }
 
   valueOf(id: number): string {
     const record = this.#records[id] ?? 0
     const start = (record + HEADER) * 4
-    return byteText(this.#bytes, start, start + (this.#words[record + LENGTH] ?? 0))
+    return byteText(new Uint8Array(this.#words.buffer), start, start + (this.#words[record + LENGTH] ?? 0))
   }
 
   pin(): void {
@@ -81,8 +69,7 @@ export class ByteDictionary implements ValueNumbers<string> {
 
   endSweep(): void {
     const old = this.#words
-    this.#words = new Int32Array(old.length)
-    this.#bytes = new Uint8Array(this.#words.buffer)
+    this.#setWords(new Int32Array(old.length))
     this.#used = 1
     this.#free = []
     this.#heads.fill(0)
@@ -103,27 +90,38 @@ export class ByteDictionary implements ValueNumbers<string> {
     this.#marks = new Uint8Array(0)
   }
 
-  #add(bytes: Uint8Array, start: number, end: number, hash: number): number {
+  #find(bytes: DataView, start: number, end: number, hash: number): number {
+    const words = this.#words
+    let record = this.#heads[hash & (this.#heads.length - 1)] ?? 0
+    while (record > 0) {
+      if (words[record + HASH] === hash && words[record + LENGTH] === end - start) {
+        if (isSame(this.#bytes, (record + HEADER) * 4, bytes, start, end)) return words[record + ID] ?? 0
+      }
+      record = words[record + FOLLOWING] ?? 0
+    }
+    return -1
+  }
+
+  #add(bytes: DataView, start: number, end: number, hash: number): number {
     const id = this.#free.pop() ?? this.#count++
     const record = this.#used
     this.#used += sizeOf(end - start)
-    if (this.#used > this.#words.length) this.#grow()
+    if (this.#used > this.#words.length) this.#setWords(enlarged(this.#words, this.#used))
     if (id >= this.#records.length) this.#records = enlarged(this.#records, id)
     this.#records[id] = record
     this.#words[record + HASH] = hash
     this.#words[record + ID] = id
     this.#words[record + LENGTH] = end - start
-    const target = (record + HEADER) * 4
-    for (let at = start; at < end; at++) this.#bytes[target + at - start] = bytes[at] ?? 0
+    copy(bytes, start, end, this.#bytes, (record + HEADER) * 4)
     this.size++
     if (this.size * 2 <= this.#heads.length) this.#link(record)
     else this.#rehash()
     return id
   }
 
-  #grow(): void {
-    this.#words = enlarged(this.#words, this.#used)
-    this.#bytes = new Uint8Array(this.#words.buffer)
+  #setWords(words: Int32Array<ArrayBuffer>): void {
+    this.#words = words
+    this.#bytes = new DataView(words.buffer)
   }
 
   #rehash(): void {
@@ -139,11 +137,6 @@ export class ByteDictionary implements ValueNumbers<string> {
     this.#words[record + FOLLOWING] = this.#heads[bucket] ?? 0
     this.#heads[bucket] = record
   }
-
-  #isSame(own: number, bytes: Uint8Array, start: number, end: number): boolean {
-    for (let at = start; at < end; at++) if (this.#bytes[own + at - start] !== bytes[at]) return false
-    return true
-  }
 }
 
 /** Words of a record with so many bytes. */
@@ -151,41 +144,36 @@ function sizeOf(length: number): number {
   return HEADER + ((length + 3) >> 2)
 }
 
-/** Bytes as a string of characters U+0000 to U+00FF. Throws RangeError if no string can be as long. */
-export function byteText(bytes: Uint8Array, start: number, end: number): string {
-  // Node 20's decoder ends the process there.
-  if (end - start > LONGEST) throw new RangeError('Invalid string length')
-  if (end - start > SHORT && isPlain(bytes, start, end)) return DECODER.decode(bytes.subarray(start, end))
-  let text = ''
+function hashOf(bytes: DataView, start: number, end: number): number {
+  let hash = hashSeed(end - start)
+  let at = start
+  for (; at + 4 <= end; at += 4) hash = hashWord(hash, bytes.getInt32(at, true))
+  if (at < end) hash = hashWord(hash, lastWord(bytes, at, end))
+  // The high bits hold more than the low ones, by which buckets are chosen.
+  return hash ^ (hash >>> 15)
+}
+
+function isSame(own: DataView, first: number, bytes: DataView, start: number, end: number): boolean {
+  let word = first
   let at = start
   for (; at + 4 <= end; at += 4) {
-    // With so many arguments at once, a call per character is spared, and a list of them, too.
-    text += String.fromCharCode(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0, bytes[at + 3] ?? 0)
+    if (own.getInt32(word, true) !== bytes.getInt32(at, true)) return false
+    word += 4
   }
-  for (; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0)
-  return text
+  return at >= end || own.getInt32(word, true) === lastWord(bytes, at, end)
 }
 
-// V8's limit.
-const LONGEST = 2 ** 29 - 24
-
-// A decoder is faster from about here on. Under the name of latin1 it reads Windows-1252, which has other characters
-// from 0x80 to 0x9f.
-const SHORT = 64
-const DECODER = new TextDecoder('latin1')
-
-function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (((bytes[at] ?? 0) & 0xe0) === 0x80) return false
-  return true
+function copy(bytes: DataView, start: number, end: number, own: DataView, first: number): void {
+  let word = first
+  let at = start
+  for (; at + 4 <= end; at += 4) {
+    own.setInt32(word, bytes.getInt32(at, true), true)
+    word += 4
+  }
+  if (at < end) own.setInt32(word, lastWord(bytes, at, end), true)
 }
 
-function hashOf(bytes: Uint8Array): number {
-  let hash = HASH_SEED
-  for (const byte of bytes) hash = hashByte(hash, byte)
-  return hash
-}
-
-// The high bits of the product hold more than the low ones, by which buckets are chosen.
-function spread(hash: number): number {
-  return hash ^ (hash >>> 15)
+/** The one to three bytes before `end`, filled up with zeros. */
+function lastWord(bytes: DataView, at: number, end: number): number {
+  return bytes.getInt32(at, true) & ((1 << ((end - at) << 3)) - 1)
 }

@@ -4,7 +4,8 @@ import type { Signature } from '../../../model/signature.ts'
 import { feedEvents } from '../feed-events.ts'
 import type { Machine } from '../machine.ts'
 import { BYTE } from './byte-class.ts'
-import { type ByteDictionary, byteText } from './byte-dictionary.ts'
+import type { ByteDictionary } from './byte-dictionary.ts'
+import { byteText } from './byte-text.ts'
 import { TimePointEnd } from './time-point-end.ts'
 import { TimePointParser } from './time-point-parser.ts'
 
@@ -36,16 +37,15 @@ export interface ByteLogReaderParts {
 export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
   const { machine, strings, signature, file, give } = parts
   const parser = new TimePointParser(machine, strings, signature)
-  let kept = new Uint8Array(0)
-  let size = 0
+  const { queue } = parser
   let expectedEnd: TimePointEnd | null = null
   let textReader: LogReader | null = null
   return {
     feed(bytes) {
       if (textReader !== null) textReader.feed(byteText(bytes, 0, bytes.length))
       else {
-        append(bytes)
-        if (expectedEnd === null || expectedEnd.isBefore(kept, size)) readAll(false)
+        queue.append(bytes)
+        if (expectedEnd === null || expectedEnd.isIn(queue)) readAll(false)
       }
     },
     end() {
@@ -57,7 +57,7 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
   function readAll(isLast: boolean): void {
     expectedEnd = null
     for (;;) {
-      switch (parser.read(kept, size, isLast)) {
+      switch (parser.read(isLast)) {
         case 'complete':
           give(parser.timestamp ?? 0)
           break
@@ -67,32 +67,21 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
         case 'incomplete':
           drop()
           expectedEnd = new TimePointEnd(1)
-          expectedEnd.isBefore(kept, size)
+          expectedEnd.isIn(queue)
           return
         case 'unusual':
           textReader = takeOver()
-          for (let at = parser.at; at < size; at += PIECE) {
-            textReader.feed(byteText(kept, at, Math.min(at + PIECE, size)))
+          for (let at = parser.at; at < queue.size; at += PIECE) {
+            textReader.feed(byteText(queue.bytes, at, Math.min(at + PIECE, queue.size)))
           }
           return
       }
     }
   }
 
-  function append(bytes: Uint8Array): void {
-    if (size + bytes.length > kept.length) {
-      const grown = new Uint8Array(Math.max(kept.length * 2, size + bytes.length))
-      grown.set(kept.subarray(0, size))
-      kept = grown
-    }
-    kept.set(bytes, size)
-    size += bytes.length
-  }
-
   /** Lets go of the bytes that have been read. */
   function drop(): void {
-    kept.copyWithin(0, parser.at, size)
-    size -= parser.at
+    queue.drop(parser.at)
     parser.scanner.lineStart -= parser.at
     parser.at = 0
   }
@@ -105,7 +94,7 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
     let { isBegun } = parser
     const reader = makeLogReader(signature, file, enter, parts.readable)
     // Where no time-point begins, the last one has ended with a semicolon.
-    const isEnded = kept[at] !== BYTE.at
+    const isEnded = queue.bytes[at] !== BYTE.at
     const before = timestamp === null ? '' : `@${timestamp}${isEnded ? ';' : ''}`
     const column = at - lineStart
     reader.feed(line === 1 ? before.padEnd(column) : `${before}${'\n'.repeat(line - 1)}${' '.repeat(column)}`)

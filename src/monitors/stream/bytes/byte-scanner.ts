@@ -1,7 +1,8 @@
 import { readIntText } from '../../../mfotl/read-number.ts'
 import type { Int } from '../../../model/event-log.ts'
-import { BYTE, IS_BARE } from './byte-class.ts'
-import { byteText, HASH_SEED, hashByte } from './byte-dictionary.ts'
+import { BYTE, IS_BARE, IS_BLANK, IS_QUOTED_MARK } from './byte-class.ts'
+import type { ByteQueue } from './byte-queue.ts'
+import { byteText } from './byte-text.ts'
 
 /** Where scanning stops short: negative, for positions are not. */
 export const INCOMPLETE = -1
@@ -15,10 +16,9 @@ export class ByteScanner {
   /** How many line breaks have been passed, plus one, and where the latest line begins. */
   line = 1
   lineStart = 0
-  /** Where the bytes of the latest word begin and end, and their hash. */
+  /** Where the bytes of the latest word begin and end. */
   wordStart = 0
   wordEnd = 0
-  wordHash = 0
   /** The latest int. */
   int: Int = 0
   /** Where the comment begins that the bytes end in; -1 if there is none. */
@@ -27,41 +27,17 @@ export class ByteScanner {
   #end = 0
   #isLast = false
 
-  /** Takes bytes before `end`; `isLast`: no bytes follow. */
-  take(bytes: Uint8Array<ArrayBuffer>, end: number, isLast: boolean): void {
+  /** Takes the bytes of a queue; `isLast`: no bytes follow. */
+  take({ bytes, size }: ByteQueue, isLast: boolean): void {
     this.#bytes = bytes
-    this.#end = end
+    this.#end = size
     this.#isLast = isLast
     this.comment = -1
   }
 
   /** The next byte that is not blank and in no comment; the end if there is none. */
   skipBlank(from: number): number {
-    const bytes = this.#bytes
-    const end = this.#end
-    for (let at = from; at < end; at++) {
-      switch (bytes[at]) {
-        case BYTE.lineBreak:
-          this.#startLine(at + 1)
-          break
-        case BYTE.space:
-        case BYTE.tab:
-        case BYTE.carriageReturn:
-          break
-        case BYTE.hash: {
-          const lineBreak = bytes.indexOf(BYTE.lineBreak, at)
-          if (lineBreak < 0 || lineBreak >= end) {
-            this.comment = at
-            return end
-          }
-          at = lineBreak - 1
-          break
-        }
-        default:
-          return at
-      }
-    }
-    return end
+    return IS_BLANK[this.#bytes[from] ?? 0] === 0 ? from : this.#skipBlanks(from)
   }
 
   /** Scans an int: most are a few digits, which are read in passing. */
@@ -69,18 +45,18 @@ export class ByteScanner {
     const bytes = this.#bytes
     const isNegative = bytes[from] === BYTE.minus
     const first = isNegative ? from + 1 : from
-    const limit = Math.min(this.#end, first + MOST_DIGITS)
     let value = 0
     let at = first
-    for (; at < limit; at++) {
+    for (;;) {
       const digit = (bytes[at] ?? 0) - BYTE.zero
       if (digit < 0 || digit > 9) break
       value = value * 10 + digit
+      at++
     }
+    const byte = bytes[at] ?? 0
     // A word ends here that is no number, or longer, or in quotes, or the bytes do.
-    if (at === first || at === limit || IS_BARE[bytes[at] ?? 0] === 1 || bytes[at] === BYTE.quote) {
-      return this.#scanRareInt(from)
-    }
+    const isRare = IS_BARE[byte] === 1 || byte === BYTE.quote || byte === BYTE.none
+    if (isRare || at === first || at - first > MOST_DIGITS) return this.#scanRareInt(from)
     this.int = isNegative && value !== 0 ? -value : value
     return at
   }
@@ -93,20 +69,13 @@ export class ByteScanner {
   /** Scans a word without quotes. */
   scanBare(from: number): number {
     const bytes = this.#bytes
-    const end = this.#end
-    let hash = HASH_SEED
     let at = from
-    for (; at < end; at++) {
-      const byte = bytes[at] ?? 0
-      if (IS_BARE[byte] === 0) break
-      hash = hashByte(hash, byte)
-    }
-    if (at >= end && !this.#isLast) return INCOMPLETE
+    while (IS_BARE[bytes[at] ?? 0] === 1) at++
+    if (at >= this.#end && !this.#isLast) return INCOMPLETE
     // MonPoly reads r"…" as it reads "…".
-    if (at === from || (at < end && bytes[at] === BYTE.quote)) return UNUSUAL
+    if (at === from || bytes[at] === BYTE.quote) return UNUSUAL
     this.wordStart = from
     this.wordEnd = at
-    this.wordHash = hash
     return at
   }
 
@@ -120,6 +89,32 @@ export class ByteScanner {
     return this.#isLast ? UNUSUAL : INCOMPLETE
   }
 
+  #skipBlanks(from: number): number {
+    const bytes = this.#bytes
+    for (let at = from; ; at++) {
+      switch (bytes[at]) {
+        case BYTE.lineBreak:
+          this.#startLine(at + 1)
+          break
+        case BYTE.space:
+        case BYTE.tab:
+        case BYTE.carriageReturn:
+          break
+        case BYTE.hash: {
+          const lineBreak = bytes.indexOf(BYTE.lineBreak, at)
+          if (lineBreak < 0 || lineBreak >= this.#end) {
+            this.comment = at
+            return this.#end
+          }
+          at = lineBreak - 1
+          break
+        }
+        default:
+          return at
+      }
+    }
+  }
+
   #scanRareInt(from: number): number {
     const at = this.scanWord(from)
     const value = at < 0 ? null : readIntText(this.wordText())
@@ -129,27 +124,23 @@ export class ByteScanner {
 
   #scanQuoted(from: number): number {
     const bytes = this.#bytes
-    const end = this.#end
-    let hash = HASH_SEED
-    for (let at = from; at < end; at++) {
-      let byte = bytes[at] ?? 0
-      if (byte === BYTE.quote) {
-        this.wordStart = from
-        this.wordEnd = at
-        this.wordHash = hash
-        return at + 1
+    for (let at = from; ; at++) {
+      while (IS_QUOTED_MARK[bytes[at] ?? 0] === 0) at++
+      switch (bytes[at]) {
+        case BYTE.quote:
+          this.wordStart = from
+          this.wordEnd = at
+          return at + 1
+        case BYTE.backslash:
+          // Escapes stay as they are: the byte after the backslash ends nothing.
+          at++
+          if (bytes[at] === BYTE.lineBreak) this.#startLine(at + 1)
+          break
+        case BYTE.lineBreak:
+          this.#startLine(at + 1)
       }
-      if (byte === BYTE.backslash) {
-        // Escapes stay as they are: the byte after the backslash ends nothing.
-        hash = hashByte(hash, byte)
-        at++
-        if (at >= end) break
-        byte = bytes[at] ?? 0
-      }
-      if (byte === BYTE.lineBreak) this.#startLine(at + 1)
-      hash = hashByte(hash, byte)
+      if (at >= this.#end) return this.cutShort()
     }
-    return this.cutShort()
   }
 
   #startLine(at: number): void {

@@ -1,4 +1,5 @@
 import { BYTE } from './byte-class.ts'
+import type { ByteQueue } from './byte-queue.ts'
 
 /**
  * Looks for the end of a time-point in bytes that come in pieces, looking at each byte once: a time-point that is spread
@@ -13,9 +14,9 @@ export class TimePointEnd {
     this.#at = from
   }
 
-  /** Whether the time-point ends before `end`. */
-  isBefore(bytes: Uint8Array, end: number): boolean {
-    for (; this.#at < end; this.#at++) {
+  /** Whether the time-point ends in these bytes. */
+  isIn({ bytes, size }: ByteQueue): boolean {
+    for (; this.#at < size; this.#at++) {
       const byte = bytes[this.#at]
       switch (this.#state) {
         case 'between':

@@ -5,6 +5,7 @@ import type { Machine } from '../machine.ts'
 import type { Source } from '../source.ts'
 import { BYTE } from './byte-class.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
+import { ByteQueue } from './byte-queue.ts'
 import { ByteScanner, INCOMPLETE, UNUSUAL } from './byte-scanner.ts'
 
 /** How an attempt to read a time-point ended. In the last two cases nothing has been read. */
@@ -30,6 +31,8 @@ interface Predicate {
  */
 export class TimePointParser {
   readonly scanner = new ByteScanner()
+  /** What is read from. */
+  readonly queue = new ByteQueue()
   /** Where the next time-point is looked for; the scanner knows in which line that is. */
   at = 0
   /** The timestamp of the last time-point that was read; null before the first. */
@@ -40,8 +43,6 @@ export class TimePointParser {
   readonly #strings: ByteDictionary
   readonly #names = new ByteDictionary()
   readonly #predicates: Predicate[] = []
-  #bytes = new Uint8Array(0)
-  #end = 0
   /** The timestamp of the time-point that is being read. */
   #begun: Int = 0
   #isLast = false
@@ -55,13 +56,12 @@ export class TimePointParser {
     }
   }
 
-  /** Reads a time-point from bytes before `end`; `isLast`: no bytes follow. */
-  read(bytes: Uint8Array<ArrayBuffer>, end: number, isLast: boolean): Attempt {
-    this.#bytes = bytes
-    this.#end = end
+  /** Reads a time-point; `isLast`: no bytes follow. */
+  read(isLast: boolean): Attempt {
     this.#isLast = isLast
     const { scanner } = this
-    scanner.take(bytes, end, isLast)
+    const { bytes, size: end } = this.queue
+    scanner.take(this.queue, isLast)
     const start = scanner.skipBlank(this.at)
     // A comment that may go on is looked at again.
     this.at = start >= end && scanner.comment >= 0 && !isLast ? scanner.comment : start
@@ -82,30 +82,26 @@ export class TimePointParser {
   }
 
   #readTimePoint(from: number): number {
+    const { bytes, words, size: end } = this.queue
     let at = this.#readTimestamp(this.scanner.skipBlank(from))
     let predicate: Predicate | null = null
     while (at >= 0) {
       at = this.scanner.skipBlank(at)
-      if (at >= this.#end) return this.#isLast ? at : INCOMPLETE
-      const byte = this.#bytes[at] ?? 0
+      if (at >= end) return this.#isLast ? at : INCOMPLETE
+      const byte = bytes[at] ?? 0
       if (byte === BYTE.at) return at
       if (byte === BYTE.semicolon) return at + 1
       if (byte === BYTE.open && predicate !== null) at = this.#readTuple(at + 1, predicate)
       else {
         at = this.scanner.scanBare(at)
         if (at < 0) return at
-        const name = this.#names.findBytes(
-          this.#bytes,
-          this.scanner.wordStart,
-          this.scanner.wordEnd,
-          this.scanner.wordHash,
-        )
+        const name = this.#names.findBytes(words, this.scanner.wordStart, this.scanner.wordEnd)
         predicate = this.#predicates[name] ?? null
         if (predicate === null) return UNUSUAL
         at = this.scanner.skipBlank(at)
-        if (this.#bytes[at] === BYTE.open && at < this.#end) continue
+        if (bytes[at] === BYTE.open) continue
         // A predicate's name alone is its empty tuple.
-        if (predicate.types.length > 0) return at < this.#end || this.#isLast ? UNUSUAL : INCOMPLETE
+        if (predicate.types.length > 0) return at < end || this.#isLast ? UNUSUAL : INCOMPLETE
         this.#keep(predicate)
       }
     }
@@ -125,13 +121,13 @@ export class TimePointParser {
 
   #readTuple(from: number, predicate: Predicate): number {
     const { types, source } = predicate
+    const { bytes, size: end } = this.queue
     let at = this.scanner.skipBlank(from)
     const offset = source === null ? 0 : source.current.room()
     let zero: number | null = null
     for (let column = 0; column < types.length; column++) {
       if (column > 0) {
-        if (at >= this.#end) return this.scanner.cutShort()
-        if (this.#bytes[at] !== BYTE.comma) return UNUSUAL
+        if (bytes[at] !== BYTE.comma) return at >= end ? this.scanner.cutShort() : UNUSUAL
         at = this.scanner.skipBlank(at + 1)
       }
       const type = types[column] ?? 'string'
@@ -151,8 +147,7 @@ export class TimePointParser {
       if (source !== null) source.current.rows[offset + column] = id
       at = this.scanner.skipBlank(at)
     }
-    if (at >= this.#end) return this.scanner.cutShort()
-    if (this.#bytes[at] !== BYTE.close) return UNUSUAL
+    if (bytes[at] !== BYTE.close) return at >= end ? this.scanner.cutShort() : UNUSUAL
     if (this.#keep(predicate) && zero !== null) this.#machine.values.showZero(zero)
     return at + 1
   }
@@ -162,12 +157,7 @@ export class TimePointParser {
   }
 
   #stringId(): number {
-    return this.#strings.idOfBytes(
-      this.#bytes,
-      this.scanner.wordStart,
-      this.scanner.wordEnd,
-      this.scanner.wordHash,
-    )
+    return this.#strings.idOfBytes(this.queue.words, this.scanner.wordStart, this.scanner.wordEnd)
   }
 
   #readFloat(type: ValueType): number | null {

@@ -1,6 +1,7 @@
 import fastCheck from 'fast-check'
 import { expect, test } from 'vitest'
-import { ByteDictionary, byteText } from '../../../../src/monitors/stream/bytes/byte-dictionary.ts'
+import { ByteDictionary } from '../../../../src/monitors/stream/bytes/byte-dictionary.ts'
+import { byteText } from '../../../../src/monitors/stream/bytes/byte-text.ts'
 
 test('numbers strings as a map would, through sweeps', () => {
   const text = fastCheck.array(fastCheck.constantFrom('a', 'b', '\0', '\xff', 'long '), { maxLength: 5 })
