@@ -1,10 +1,21 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
-import type { Adapter } from './adapter.ts'
+import type { Adapter, FileHead } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
 import { tauBench } from './tau-bench.ts'
 
 // Every recorded format that can be read.
 export const ADAPTERS: readonly Adapter[] = [agentDojo, tauBench]
+
+/** How the format of files is known that lie in no corpus: as the user says, or by what they begin with. */
+export function makeFormatFinder(format: string | null) {
+  // Throws at a name that is none.
+  if (format !== null) adapterFor(format)
+  return {
+    format,
+    recognise: (head: FileHead) => ADAPTERS.find(adapter => adapter.recognises(head))?.format ?? null,
+    formats: ADAPTERS.map(adapter => adapter.format),
+  }
+}
 
 /** The adapter of a format. Throws `unknown-name`. */
 export function adapterFor(format: string): Adapter {

@@ -43,8 +43,8 @@ export const agentDojo: FileAdapter = {
   strata: [['userTaskKind'], ['attackKind']],
   // As the generic tables of the study.
   validity: 'tool-call',
-  // Folders say what a run is: a file that lies elsewhere says too little.
-  recognises: () => false,
+  // Folders say what a run is: of a file that lies elsewhere, its place is told to be wrong.
+  recognises: ({ text }) => /^\s*\{\s*"suite_name"/.test(text),
   readTraces: source => [readRun(source)],
 }
 

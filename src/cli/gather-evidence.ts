@@ -1,3 +1,4 @@
+import { makeFormatFinder } from '../adapters/adapters.ts'
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { findCorpus } from '../corpora/find-corpus.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
@@ -73,6 +74,7 @@ async function gatherAgentdojoCensus(
 ): ReturnType<typeof gatherCensus> {
   const ours = asked.filter(({ corpus }) => corpus === AGENTDOJO)
   const found = await findCorpus(AGENTDOJO, {
+    ...makeFormatFinder(null),
     manifest: readManifest(),
     folder,
     cwd: io.cwd,

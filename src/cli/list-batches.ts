@@ -37,9 +37,9 @@ export async function listBatches(
   const batches: Batch[] = []
   const badFiles: BadFile[] = []
   let count = 0
-  for (const [corpus, { source, within }] of found.entries()) {
+  for (const [corpus, { source, within, files: patterns }] of found.entries()) {
     const adapter = adapterFor(source.format)
-    const { files, skipped } = await listFiles(source.root, adapter.files, within)
+    const { files, skipped } = await listFiles(source.root, patterns ?? adapter.files, within)
     for (const { path, reason } of skipped)
       badFiles.push({ corpus: source.name, file: path, problem: reason })
     const mayBeWanted = (file: string): boolean => {

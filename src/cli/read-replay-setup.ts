@@ -1,4 +1,4 @@
-import { ADAPTERS, adapterFor } from '../adapters/adapters.ts'
+import { ADAPTERS, adapterFor, makeFormatFinder } from '../adapters/adapters.ts'
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { type FoundCorpus, findCorpus } from '../corpora/find-corpus.ts'
 import { installedCorpora } from '../corpora/installed-corpora.ts'
@@ -102,7 +102,8 @@ async function findTargets(
   const names = targets.length > 0 ? targets : await atHand(folder, manifest)
   const found: FoundCorpus[] = []
   for (const target of names) {
-    found.push(await findCorpus(target, { manifest, folder, cwd: io.cwd, signal: io.signal }))
+    const finder = makeFormatFinder(options.format)
+    found.push(await findCorpus(target, { ...finder, manifest, folder, cwd: io.cwd, signal: io.signal }))
   }
   const corpora = found.map(({ source }) => source.name)
   const twice = corpora.find((name, index) => corpora.indexOf(name) !== index)

@@ -26,8 +26,10 @@ export interface ReplayOptions {
   readonly seed: number
   /** Files read at once; null leaves it to the machine. */
   readonly jobs: number | null
-  /** Files read of each corpus; null for all. */
+  /** Files read of each corpus, or records where a file holds many; null for all. */
   readonly limit: number | null
+  /** Format of the targets; null where it is recognised. */
+  readonly format: string | null
   /** Folder that corpora are installed in; null for the default. */
   readonly corpora: string | null
   /** A bad file ends the replay with exit code 2. */
@@ -58,6 +60,7 @@ export interface ReplayFlags {
   readonly seed?: string
   readonly jobs?: string
   readonly limit?: string
+  readonly format?: string
   readonly corpora?: string
   readonly strict?: true
 }
@@ -87,6 +90,7 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
     seed: readWholeNumber('--seed', flags.seed, { least: 0, most: LARGEST_SEED }) ?? DEFAULT_SEED,
     jobs: readWholeNumber('--jobs', flags.jobs, { least: 1, most: MOST_JOBS }),
     limit: readWholeNumber('--limit', flags.limit, { least: 1, most: Number.MAX_SAFE_INTEGER }),
+    format: flags.format ?? null,
     corpora: flags.corpora ?? null,
     strict: flags.strict ?? false,
   }

@@ -16,6 +16,7 @@ test('without flags everything has its default', () => {
     seed: DEFAULT_SEED,
     jobs: null,
     limit: null,
+    format: null,
     corpora: null,
     strict: false,
   })

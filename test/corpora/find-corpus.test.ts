@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FoundCorpus, findCorpus } from '../../src/corpora/find-corpus.ts'
+import type { FormatFinder } from '../../src/corpora/locate-runs.ts'
 import { walk } from '../../src/corpora/walk.ts'
 import { makeArchive } from './make-archive.ts'
 import { MANIFEST, makeFolder, SMALL_ENTRIES, SMALL_FILES } from './small-corpus.ts'
@@ -58,11 +59,49 @@ test.each([
   { target: 'smal', code: 'unknown-name', hint: 'did you mean small? corpora: small; or the path' },
   { target: './small', code: 'unknown-name', hint: 'or the path of a folder' },
   { target: 'small', code: 'corpus-missing', hint: 'rvbench corpus add small' },
-  { target: 'empty', code: 'unreadable', hint: 'expected a folder that holds runs/' },
-  { target: 'empty/file.json', code: 'unreadable', hint: 'expected a folder that holds runs/' },
+  {
+    target: 'empty',
+    code: 'unreadable',
+    hint: '--format NAME (agentdojo, lines), or name a folder that holds runs/',
+  },
+  {
+    target: 'empty/file.json',
+    code: 'unreadable',
+    hint: '--format NAME (agentdojo, lines), or name a folder that holds runs/',
+  },
 ])('the target $target is refused as $code', async ({ target, code, hint }) => {
   const cwd = makeFolder({ 'empty/file.json': '' })
   await expect(find(target, cwd)).rejects.toMatchObject({ code, hint: expect.stringContaining(hint) })
+})
+
+describe('runs that lie in no corpus', () => {
+  const FILES = { 'mine/a.jsonl': 'lines 1', 'mine/deep/b.jsonl': 'lines 2', 'mine/README.md': 'about' }
+
+  test('a file is recognised by what it begins with', async () => {
+    const cwd = makeFolder(FILES)
+    const { source, within, files } = await find('mine/a.jsonl', cwd)
+    expect(source).toMatchObject({ name: 'a', root: join(cwd, 'mine'), format: 'lines' })
+    expect(walk(source.root, files ?? [], within).files).toEqual(['a.jsonl'])
+  })
+
+  test('a folder is recognised by its files', async () => {
+    const cwd = makeFolder(FILES)
+    const { source, within, files } = await find('mine', cwd)
+    expect(source).toMatchObject({ name: 'mine', root: join(cwd, 'mine'), format: 'lines' })
+    expect(walk(source.root, files ?? [], within).files).toEqual(['a.jsonl', 'deep/b.jsonl'])
+  })
+
+  test('what a file holds tells more than the folder that it lies in', async () => {
+    const cwd = makeFolder({ 'home/runs/a.jsonl': 'lines' })
+    expect((await find('home/runs/a.jsonl', cwd)).source).toMatchObject({ format: 'lines' })
+    expect((await find('home/runs', cwd)).source).toMatchObject({ format: 'lines' })
+  })
+
+  test('a format that is named needs no recognising', async () => {
+    const cwd = makeFolder({ 'a.txt': 'who knows' })
+    const { source } = await find('a.txt', cwd, undefined, { format: 'lines' })
+    expect(source).toMatchObject({ name: 'a', format: 'lines' })
+  })
 })
 
 test('an interrupted unpacking leaves nothing behind', async () => {
@@ -72,8 +111,27 @@ test('an interrupted unpacking leaves nothing behind', async () => {
   expect(temporaryFolders()).toEqual(before)
 })
 
-function find(target: string, cwd: string, signal = new AbortController().signal): Promise<FoundCorpus> {
-  return findCorpus(target, { manifest: MANIFEST, folder: join(cwd, 'corpora'), cwd, signal })
+// Texts that begin with "lines" are of the format of that name.
+const FINDER: FormatFinder = {
+  format: null,
+  recognise: ({ text }) => (text.startsWith('lines') ? 'lines' : null),
+  formats: ['agentdojo', 'lines'],
+}
+
+function find(
+  target: string,
+  cwd: string,
+  signal = new AbortController().signal,
+  given: Partial<FormatFinder> = {},
+): Promise<FoundCorpus> {
+  return findCorpus(target, {
+    ...FINDER,
+    ...given,
+    manifest: MANIFEST,
+    folder: join(cwd, 'corpora'),
+    cwd,
+    signal,
+  })
 }
 
 function temporaryFolders(): string[] {
