@@ -11,8 +11,8 @@ import { renderReplayComparison } from '../reporter/replay-comparison.ts'
 import { readGateRules } from '../specs/read-gate-rules.ts'
 import { gateFiles, printGate } from './gate-files.ts'
 import type { GateOptions } from './gate-options.ts'
+import { hashUnpinned } from './hash-unpinned.ts'
 import type { ExitCode, Io } from './io.ts'
-import { listUnpinnedFiles } from './list-unpinned-files.ts'
 import { readSummary, summaryOfFolder } from './read-summary.ts'
 import { replay } from './replay.ts'
 import { optionsOfRequest, replayRequest } from './replay-request.ts'
@@ -34,7 +34,7 @@ export async function gate(io: Io, targets: readonly string[], options: GateOpti
   const verdict = judgeGate(compareReplays(before, after), rules, options.baseline)
   makeFolder(out)
   writeFiles(out, gateFiles(verdict))
-  io.stdout.write(printGate(verdict, options.format, terminalTraits(io.stdout, io.env)))
+  io.stdout.write(printGate(verdict, options.print, terminalTraits(io.stdout, io.env)))
   return verdict.passed ? 0 : 1
 }
 
@@ -69,7 +69,7 @@ async function replayAgain(
   }
   const exitCode = await replay(io, request.targets, options)
   if (exitCode !== 0) return { exitCode, after: null }
-  const after = summaryOfFolder(folder, await listUnpinnedFiles(io, request.targets, options))
+  const after = summaryOfFolder(folder, await hashUnpinned(io, request.targets, options))
   return { exitCode, after: { ...after, request } }
 }
 

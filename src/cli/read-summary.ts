@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkFired } from '../comparison/check-fired.ts'
 import { sealOf } from '../comparison/seal.ts'
-import { summariseReplay } from '../comparison/summarise-replay.ts'
+import { type ReadFiles, summariseReplay } from '../comparison/summarise-replay.ts'
 import type { ReplaySummary } from '../model/replay-summary.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readBaseline } from '../specs/read-baseline.ts'
@@ -23,12 +23,12 @@ export function readSummary(cwd: string, target: string): ReplaySummary {
   })
 }
 
-/** What a replay left in its results folder; `listed` are the files it read, by corpus. */
+/** What a replay left in its results folder; `unpinned` says what it read of folders that are no known corpus. */
 export function summaryOfFolder(
   folder: string,
-  listed: ReadonlyMap<string, readonly string[]> = new Map(),
+  unpinned: ReadonlyMap<string, ReadFiles> = new Map(),
 ): ReplaySummary {
-  return summariseReplay({ ...readResults(folder), listed })
+  return summariseReplay({ ...readResults(folder), unpinned })
 }
 
 function summaryOfFile(path: string, target: string): ReplaySummary {

@@ -1,3 +1,4 @@
+import { hashBytes } from '../corpora/content-hash.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 import { printLeadsCsv, printRatesCsv } from '../reporter/csv.ts'
 import { printScorecard } from '../reporter/json.ts'
@@ -6,12 +7,17 @@ import { printRunRecord, type ReplayRecord } from './run-record.ts'
 import type { ResultFile } from './write-results.ts'
 
 /** The files of a results folder beside `verdicts.jsonl`. All but `run.json` follow from the scorecard alone. */
-export function resultFiles(scorecard: Scorecard, record: ReplayRecord): readonly ResultFile[] {
+export function resultFiles(
+  scorecard: Scorecard,
+  record: Omit<ReplayRecord, 'scorecardSha256'>,
+): readonly ResultFile[] {
+  const text = printScorecard(scorecard)
+  const scorecardSha256 = hashBytes(Buffer.from(text))
   return [
-    { name: 'scorecard.json', text: printScorecard(scorecard) },
+    { name: 'scorecard.json', text },
     { name: 'rates.csv', text: printRatesCsv(scorecard) },
     { name: 'leads.csv', text: printLeadsCsv(scorecard) },
     { name: 'report.md', text: printReport(scorecard) },
-    { name: 'run.json', text: printRunRecord(record) },
+    { name: 'run.json', text: printRunRecord({ ...record, scorecardSha256 }) },
   ]
 }

@@ -20,6 +20,8 @@ export interface RunRecord {
 /** The record of a replay: what it was asked for, too, so that a gate can ask again. */
 export interface ReplayRecord extends RunRecord {
   readonly request: ReplayRequest
+  /** Of the scorecard beside it: one that was changed by hand is told by this. */
+  readonly scorecardSha256: string
 }
 
 const BYTES_PER_KIBIBYTE = 1024
@@ -49,6 +51,6 @@ export function makeRunRecord(run: {
 }
 
 /** The record as JSON. */
-export function printRunRecord(record: RunRecord): string {
+export function printRunRecord(record: RunRecord | ReplayRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`
 }

@@ -14,12 +14,19 @@ export interface ReplayResults {
   readonly request: ReplayRequest
   readonly scorecard: ComparedScorecard
   readonly verdicts: readonly VerdictLine[]
-  /** The files that were read, by corpus, where somebody listed them. */
-  readonly listed: ReadonlyMap<string, readonly string[]>
+  /** What was read, by corpus, where the corpus has no hash that it is known by. */
+  readonly unpinned: ReadonlyMap<string, ReadFiles>
+}
+
+/** The files of a corpus as they were found. */
+export interface ReadFiles {
+  readonly files: readonly string[]
+  /** As for a pinned corpus. */
+  readonly hash: string
 }
 
 /** Keeps of a replay what another one is compared with. */
-export function summariseReplay({ request, scorecard, verdicts, listed }: ReplayResults): ReplaySummary {
+export function summariseReplay({ request, scorecard, verdicts, unpinned }: ReplayResults): ReplaySummary {
   const { partial, inputs, rates, exclusions, badFiles } = scorecard
   return {
     schema: 'rvbench.baseline/1',
@@ -30,11 +37,11 @@ export function summariseReplay({ request, scorecard, verdicts, listed }: Replay
       ({ name, version, hash, files, traces, calls }): CorpusSummary => ({
         name,
         version,
-        hash,
+        hash: hash ?? unpinned.get(name)?.hash ?? null,
         files,
         traces,
         calls,
-        listed: hash === null ? (listed.get(name) ?? null) : null,
+        listed: unpinned.get(name)?.files ?? null,
       }),
     ),
     rates: rates.map(({ corpus, group, policy, metric, numerator, denominator }) => ({

@@ -28,12 +28,12 @@ export interface InputHash {
 export interface CorpusSummary {
   readonly name: string
   readonly version: string
-  /** sha256 of its files; null when not known: then nobody can say whether two replays read the same runs. */
+  /** sha256 over its files; null when not known: then nobody can say whether two replays read the same runs. */
   readonly hash: string | null
   readonly files: number
   readonly traces: number
   readonly calls: number
-  /** The files that were read, where the hash does not stand for them; null where it does. */
+  /** The files that were read, of a folder that is no known corpus; else null. */
   readonly listed: readonly string[] | null
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
@@ -15,15 +16,17 @@ export function readResults(folder: string) {
     })
   }
   const file = (name: string): string => join(folder, name)
-  const read = readJsonData(readText(file(SCORECARD)), { file: file(SCORECARD) }, scorecard, HINT)
-  checkRates(read.rates, file(SCORECARD))
+  const text = readText(file(SCORECARD))
+  const scorecardRead = readJsonData(text, { file: file(SCORECARD) }, scorecard, HINT)
+  const record = readJsonData(readText(file(RUN)), { file: file(RUN) }, runRecord, HINT)
+  checkHash(text, record.scorecardSha256, file(SCORECARD))
   return {
-    request: readJsonData(readText(file(RUN)), { file: file(RUN) }, runRecord, HINT).request,
-    scorecard: read,
+    request: record.request,
+    scorecard: scorecardRead,
     verdicts: readText(file(VERDICTS))
       .split('\n')
-      .flatMap((text, index) =>
-        text === '' ? [] : [readJsonData(text, { file: file(VERDICTS), line: index + 1 }, verdictLine, HINT)],
+      .flatMap((line, index) =>
+        line === '' ? [] : [readJsonData(line, { file: file(VERDICTS), line: index + 1 }, verdictLine, HINT)],
       ),
   }
 }
@@ -33,24 +36,10 @@ const VERDICTS = 'verdicts.jsonl'
 const RUN = 'run.json'
 const HINT = 'replay again: this is not what this version of rvbench writes'
 
-interface WrittenRate {
-  readonly numerator: number
-  readonly denominator: number
-  readonly estimate: number | null
-}
-
-// A scorecard says each share twice, as counts and as a number: one that was changed by hand seldom says it twice.
-function checkRates(rates: readonly WrittenRate[], file: string): void {
-  rates.forEach(({ numerator, denominator, estimate }, index) => {
-    const share = denominator === 0 ? null : numerator / denominator
-    if (numerator <= denominator && share === estimate) return
-    throw new RvbenchError(
-      'bad-shape',
-      `the counts ${numerator}/${denominator} and the estimate ${estimate} do not belong together`,
-      {
-        place: { file, pointer: `/rates/${index}` },
-        hint: 'the scorecard was changed by hand: replay again',
-      },
-    )
+function checkHash(text: string, sha256: string, file: string): void {
+  if (createHash('sha256').update(text).digest('hex') === sha256) return
+  throw new RvbenchError('hash-mismatch', `it is not the scorecard that ${RUN} tells of`, {
+    place: { file },
+    hint: 'it was changed by hand, or is of another replay: replay again',
   })
 }

@@ -19,6 +19,7 @@ export const request = z.strictObject({
   policies: z.array(TEXT),
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
+  format: TEXT.nullable(),
   validity: z.enum(['tool-call', 'message']).nullable(),
   where: z.array(TEXT),
   groupBy: z.array(TEXT),
@@ -45,7 +46,7 @@ const corpus = {
 }
 const named = z.object({ id: TEXT, hash: TEXT })
 
-export const runRecord = z.looseObject({ schema: z.literal('rvbench.run/1'), request })
+export const runRecord = z.looseObject({ schema: z.literal('rvbench.run/1'), request, scorecardSha256: TEXT })
 
 export const scorecard = z.looseObject({
   schema: z.literal('rvbench.scorecard/1'),
@@ -65,7 +66,7 @@ export const scorecard = z.looseObject({
     seed: COUNT,
     resamples: COUNT,
   }),
-  rates: z.array(z.looseObject({ ...countedRate, estimate: z.number().nullable() })),
+  rates: z.array(z.looseObject(countedRate)),
   exclusions: z.array(z.looseObject({ ...exclusion, example: TEXT })),
   badFiles: z.array(z.looseObject({ corpus: TEXT, file: TEXT, problem: TEXT })),
 })
