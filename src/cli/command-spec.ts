@@ -65,6 +65,6 @@ export const RUN_OPTIONS: readonly OptionSpec[] = [
     flags: '--limit <n>',
     text: 'read at most this many files of each corpus, or records where a file holds many',
   },
-  { flags: '--format <name>', text: 'format of the targets, where it is not recognised' },
+  { flags: '--input-format <name>', text: 'format of the targets, where it is not recognised' },
   { flags: '--corpora <dir>', text: 'where corpora are installed (also RVBENCH_CORPORA)' },
 ]

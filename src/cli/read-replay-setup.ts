@@ -102,7 +102,7 @@ async function findTargets(
   const names = targets.length > 0 ? targets : await atHand(folder, manifest)
   const found: FoundCorpus[] = []
   for (const target of names) {
-    const finder = makeFormatFinder(options.format)
+    const finder = makeFormatFinder(options.inputFormat)
     found.push(await findCorpus(target, { ...finder, manifest, folder, cwd: io.cwd, signal: io.signal }))
   }
   const corpora = found.map(({ source }) => source.name)

@@ -29,7 +29,7 @@ export interface ReplayOptions {
   /** Files read of each corpus, or records where a file holds many; null for all. */
   readonly limit: number | null
   /** Format of the targets; null where it is recognised. */
-  readonly format: string | null
+  readonly inputFormat: string | null
   /** Folder that corpora are installed in; null for the default. */
   readonly corpora: string | null
   /** A bad file ends the replay with exit code 2. */
@@ -60,7 +60,7 @@ export interface ReplayFlags {
   readonly seed?: string
   readonly jobs?: string
   readonly limit?: string
-  readonly format?: string
+  readonly inputFormat?: string
   readonly corpora?: string
   readonly strict?: true
 }
@@ -90,7 +90,7 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
     seed: readWholeNumber('--seed', flags.seed, { least: 0, most: LARGEST_SEED }) ?? DEFAULT_SEED,
     jobs: readWholeNumber('--jobs', flags.jobs, { least: 1, most: MOST_JOBS }),
     limit: readWholeNumber('--limit', flags.limit, { least: 1, most: Number.MAX_SAFE_INTEGER }),
-    format: flags.format ?? null,
+    inputFormat: flags.inputFormat ?? null,
     corpora: flags.corpora ?? null,
     strict: flags.strict ?? false,
   }

@@ -113,6 +113,6 @@ function makeUnknownFormat(
   const what = kind === 'folder' ? 'no file in this folder is' : 'this file is not'
   return new RvbenchError('unreadable', `${what} of a format that rvbench recognises`, {
     place: { file: path },
-    hint: `say which with --format NAME (${formats.join(', ')}), or name a folder that holds ${folders}, or something below one`,
+    hint: `say which with --input-format NAME (${formats.join(', ')}), or name a folder that holds ${folders}, or something below one`,
   })
 }

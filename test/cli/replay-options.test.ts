@@ -16,7 +16,7 @@ test('without flags everything has its default', () => {
     seed: DEFAULT_SEED,
     jobs: null,
     limit: null,
-    format: null,
+    inputFormat: null,
     corpora: null,
     strict: false,
   })

@@ -62,12 +62,12 @@ test.each([
   {
     target: 'empty',
     code: 'unreadable',
-    hint: '--format NAME (agentdojo, lines), or name a folder that holds runs/',
+    hint: '--input-format NAME (agentdojo, lines), or name a folder that holds runs/',
   },
   {
     target: 'empty/file.json',
     code: 'unreadable',
-    hint: '--format NAME (agentdojo, lines), or name a folder that holds runs/',
+    hint: '--input-format NAME (agentdojo, lines), or name a folder that holds runs/',
   },
 ])('the target $target is refused as $code', async ({ target, code, hint }) => {
   const cwd = makeFolder({ 'empty/file.json': '' })
