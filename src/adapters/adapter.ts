@@ -1,6 +1,7 @@
 import type { ClusterUnit } from '../model/corpus-source.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import type { Json } from '../model/json.ts'
+import type { RvbenchError } from '../model/rvbench-error.ts'
 import type { Validity } from '../model/scorecard.ts'
 import type { Trace } from '../model/trace.ts'
 
@@ -11,10 +12,14 @@ export interface FileAdapter extends Format {
   readonly kind: 'file'
   /**
    * The runs of one file, in order, with everything irregular that was carried.
-   * Throws RvbenchError (`syntax`, `bad-shape`) with the place when the file is not what the format says.
+   * Throws RvbenchError (`syntax`, `bad-shape`) with the place when the file is not what the format says; in a file of
+   * several runs, what is wrong with one is passed to `onBroken` where that is given, and the others are read.
    */
-  readTraces(source: SourceText): readonly ReadTrace[]
+  readTraces(source: SourceText, onBroken?: OnBroken): readonly ReadTrace[]
 }
+
+/** Told of a run that cannot be read. */
+export type OnBroken = (broken: RvbenchError) => void
 
 export interface RecordAdapter extends Format {
   readonly kind: 'records'

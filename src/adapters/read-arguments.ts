@@ -1,6 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
-import { RvbenchError } from '../model/rvbench-error.ts'
-import { readJson } from './read-json.ts'
+import { parseJson } from './parse-json.ts'
 
 /** A call's arguments, as a `ToolCall` carries them. */
 export interface ReadArguments {
@@ -29,9 +28,9 @@ const MOST_DECODINGS = 3
 
 function decode(text: string): Json | undefined {
   try {
-    return readJson({ corpus: '', file: '', text })
+    return parseJson(text)
   } catch (error) {
-    if (error instanceof RvbenchError) return undefined
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }

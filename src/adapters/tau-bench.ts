@@ -23,6 +23,7 @@ export const tauBench: RecordAdapter = {
   // Task and trial stand inside.
   groupOf: () => null,
   clusters: [{ unit: 'user-task', keys: ['domain', 'userTask'] }],
+  tables: [['model'], ['domain']],
   recognises: ({ text }) => {
     const { framing, first } = readHead(text)
     // The trajectory itself may begin after the cut.

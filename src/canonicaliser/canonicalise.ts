@@ -65,7 +65,8 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     let lastTypedCall: number | null = null
     const provenance = provenanceOf?.(trace)
     for (const [index, step] of trace.steps.entries()) {
-      const timestamp = trace.clock === 'order' ? index : (step.timestamp ?? index)
+      // Monitors' clocks count whole seconds; steps of one second keep their order.
+      const timestamp = trace.clock === 'order' ? index : Math.floor(step.timestamp ?? index)
       const own = eventsOf(step, index, calls, trace.steps[index - 1])
       const derived = provenance?.events.get(index)
       const events = derived === undefined ? own : [...own, ...derived]

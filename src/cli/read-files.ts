@@ -12,12 +12,26 @@ export function* readFiles(
   adapter: FileAdapter,
   files: readonly string[],
 ): Generator<ReadPart | BadFile, void, undefined> {
-  for (const file of files) yield readFile(name, root, adapter, file)
+  for (const file of files) {
+    const broken: BadFile[] = []
+    yield readFile(name, root, adapter, file, broken)
+    yield* broken
+  }
 }
 
-function readFile(corpus: string, root: string, adapter: FileAdapter, file: string): ReadPart | BadFile {
+function readFile(
+  corpus: string,
+  root: string,
+  adapter: FileAdapter,
+  file: string,
+  broken: BadFile[],
+): ReadPart | BadFile {
   try {
-    return { files: 1, traces: adapter.readTraces({ corpus, file, text: readText(`${root}/${file}`, file) }) }
+    const source = { corpus, file, text: readText(`${root}/${file}`, file) }
+    const traces = adapter.readTraces(source, error =>
+      broken.push({ ...makeBadFile(corpus, file, error), records: 1 }),
+    )
+    return { files: 1, traces }
   } catch (error) {
     return makeBadFile(corpus, file, error)
   }

@@ -30,3 +30,7 @@ test.each([
 ])('arguments $recorded never become an object and are kept as they stand', ({ recorded, decoded }) => {
   expect(readArguments(recorded)).toEqual({ args: {}, rawArgs: recorded, decoded })
 })
+
+test('integers beyond 2^53 in arguments are kept exactly', () => {
+  expect(readArguments('{"order":9007199254740993}').args).toEqual({ order: 9007199254740993n })
+})

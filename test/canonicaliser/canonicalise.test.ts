@@ -150,6 +150,13 @@ test('a recorded clock gives the time stamps', () => {
   ])
 })
 
+test('fractions of a recorded second are cut off: the steps of one second share it, in their order', () => {
+  const canonicalise = makeCanonicaliser({ ...DEFAULTS, predicates: new Set(['call']) })
+  const timed = steps.map((step, index) => ({ ...step, timestamp: 100 + index / 2 }))
+  const { log } = canonicalise({ ...trace, clock: 'recorded', steps: timed })
+  expect(log.timePoints.map(({ timestamp }) => timestamp)).toEqual([100, 100, 101, 101, 102, 102, 103, 103])
+})
+
 test('steps without an event are left out where no policy can tell', () => {
   const canonicalise = makeCanonicaliser({ ...DEFAULTS, keepsEmpty: false, predicates: new Set(['call']) })
   const { timePoints } = canonicalise(trace).log
