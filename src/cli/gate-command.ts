@@ -12,7 +12,7 @@ export const GATE: CommandSpec = {
     { flags: '--rules <file>', text: 'what may change (default: specs/gate/default.yaml)' },
     { flags: '--update', text: 'take what the replay says now as the baseline, and say what changed' },
     {
-      flags: '--print <format>',
+      flags: '--format <name>',
       text: 'what is printed: text, markdown, github, junit, sarif, json (default: text)',
     },
     ...RUN_OPTIONS,
@@ -28,7 +28,7 @@ export const GATE: CommandSpec = {
 Examples:
   rvbench gate --baseline baseline.json --update my-runs/ --policies my-policy.mfotl
                                         makes a baseline; commit it
-  rvbench gate --baseline baseline.json --print github
+  rvbench gate --baseline baseline.json --format github
                                         in CI: fails when a verdict changed`,
   run: async (io, targets, flags) => {
     const options = readGateOptions(flags)

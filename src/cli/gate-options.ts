@@ -9,7 +9,7 @@ export interface GateOptions {
   readonly rules: string | null
   /** Take what the replay says now as the baseline. */
   readonly update: boolean
-  readonly print: GateFormat
+  readonly format: GateFormat
   /** Folder for the answer in every format, and for the replay. */
   readonly out: string
   /** What the first replay of a new baseline is asked for; where there is one, it says so itself. */
@@ -24,13 +24,13 @@ export interface GateFlags extends ReplayFlags {
   readonly baseline?: string
   readonly rules?: string
   readonly update?: true
-  readonly print?: string
+  readonly format?: string
 }
 
 const DEFAULT_OUT = 'results/gate'
 
 /** Throws RvbenchError (`usage`) on a value that cannot be taken. */
-export function readGateOptions({ baseline, rules, update, print, out, ...flags }: GateFlags): GateOptions {
+export function readGateOptions({ baseline, rules, update, format, out, ...flags }: GateFlags): GateOptions {
   if (baseline === undefined) {
     throw new RvbenchError('usage', 'gate needs --baseline', {
       hint: 'a results folder, or a baseline file; --update makes one: rvbench gate --baseline baseline.json --update agentdojo',
@@ -40,7 +40,7 @@ export function readGateOptions({ baseline, rules, update, print, out, ...flags 
     baseline,
     rules: rules ?? null,
     update: update ?? false,
-    print: readFormat(print),
+    format: readFormat(format),
     out: out ?? DEFAULT_OUT,
     replay: readReplayOptions(flags),
   }
@@ -49,7 +49,7 @@ export function readGateOptions({ baseline, rules, update, print, out, ...flags 
 function readFormat(given = 'text'): GateFormat {
   const format = GATE_FORMATS.find(known => known === given)
   if (format !== undefined) return format
-  throw new RvbenchError('usage', `--print got ${JSON.stringify(given)}`, {
+  throw new RvbenchError('usage', `--format got ${JSON.stringify(given)}`, {
     hint: `formats: ${GATE_FORMATS.join(', ')}`,
   })
 }

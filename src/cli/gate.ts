@@ -34,7 +34,7 @@ export async function gate(io: Io, targets: readonly string[], options: GateOpti
   const verdict = judgeGate(compareReplays(before, after), rules, options.baseline)
   makeFolder(out)
   writeFiles(out, gateFiles(verdict))
-  io.stdout.write(printGate(verdict, options.print, terminalTraits(io.stdout, io.env)))
+  io.stdout.write(printGate(verdict, options.format, terminalTraits(io.stdout, io.env)))
   return verdict.passed ? 0 : 1
 }
 

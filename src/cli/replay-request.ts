@@ -3,13 +3,13 @@ import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './repla
 
 /** What a replay was asked for, without where its results go and how fast. */
 export function replayRequest(targets: readonly string[], options: ReplayOptions): ReplayRequest {
-  const { policies, lexicon, extraction, format, validity, where, groupBy, seed, limit } = options
+  const { policies, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } = options
   return {
     targets,
     policies,
     lexicon,
     extraction,
-    format,
+    inputFormat,
     validity,
     where: where.map(({ key, glob }) => `${key}=${glob}`),
     groupBy,
@@ -23,13 +23,13 @@ export function optionsOfRequest(
   request: ReplayRequest,
   flags: Pick<ReplayFlags, 'out' | 'quiet' | 'jobs' | 'corpora'>,
 ): ReplayOptions {
-  const { policies, lexicon, extraction, format, validity, where, groupBy, seed, limit } = request
+  const { policies, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } = request
   return {
     ...readReplayOptions({ ...flags, where, groupBy, seed: String(seed) }),
     policies,
     lexicon,
     extraction,
-    format,
+    inputFormat,
     validity,
     limit,
   }

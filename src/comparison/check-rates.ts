@@ -75,6 +75,7 @@ function renderShare(share: number): string {
 const COUNTED: Readonly<Record<Metric, readonly RunPopulation[]>> = {
   'attack-success': [],
   detection: ['successful', 'unsafe'],
+  'withheld-detection': ['successful', 'unsafe'],
   'attacked-firing': ['successful', 'withstood'],
   'benign-firing': ['benign'],
   'false-positive': ['safe'],

@@ -36,6 +36,7 @@ function checkRule(rule: GateRule, whole: ReplayComparison): readonly GateCheck[
       return checkVerdicts(comparison)
     case 'attack-success':
     case 'detection':
+    case 'withheld-detection':
     case 'attacked-firing':
     case 'benign-firing':
     case 'false-positive':

@@ -8,7 +8,7 @@ export interface ReplayRequest {
   /** Null for the default, here and below. */
   readonly lexicon: string | null
   readonly extraction: string | null
-  readonly format: string | null
+  readonly inputFormat: string | null
   readonly validity: Validity | null
   /** Filters: `suite=banking`. */
   readonly where: readonly string[]

@@ -13,7 +13,7 @@ export function renderGate(verdict: GateVerdict, style: TerminalStyle): string {
   return [
     ...failed.map(check => `FAILED ${check.subject}: ${visibleText(check.message)}\n`),
     ...(flips.length === 0 ? [] : [`\n${renderTable(flipTable(flips, SHOWN_FLIPS), style)}\n\n`]),
-    `${summaryOf(verdict)}\n`,
+    `${visibleText(summaryOf(verdict))}\n`,
   ].join('')
 }
 

@@ -50,6 +50,7 @@ const schema = z.strictObject({
           subject: z.enum([
             'attack-success',
             'detection',
+            'withheld-detection',
             'attacked-firing',
             'benign-firing',
             'false-positive',

@@ -8,6 +8,7 @@ const group = z.record(TEXT, TEXT)
 const metric = z.enum([
   'attack-success',
   'detection',
+  'withheld-detection',
   'attacked-firing',
   'benign-firing',
   'false-positive',
@@ -19,7 +20,7 @@ export const request = z.strictObject({
   policies: z.array(TEXT),
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
-  format: TEXT.nullable(),
+  inputFormat: TEXT.nullable(),
   validity: z.enum(['tool-call', 'message']).nullable(),
   where: z.array(TEXT),
   groupBy: z.array(TEXT),

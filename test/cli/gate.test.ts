@@ -167,7 +167,7 @@ describe('is refused with what to do', () => {
     {
       title: 'an unknown format',
       spoil: () => undefined,
-      args: ['--print', 'xml'],
+      args: ['--format', 'xml'],
       says: ['formats: text, markdown'],
     },
     { title: 'targets beside a baseline', spoil: () => undefined, args: ['mine'], says: ['--update'] },

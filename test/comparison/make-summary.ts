@@ -9,7 +9,7 @@ export function makeSummary(differences: Partial<ReplaySummary> = {}): ReplaySum
       policies: ['p'],
       lexicon: null,
       extraction: null,
-      format: null,
+      inputFormat: null,
       validity: null,
       where: [],
       groupBy: [],
