@@ -19,6 +19,7 @@ export function makeScorecard(
     badFiles: run.badFiles,
     census: totals.census,
     ...totals.scores,
+    ...(totals.scenarios.length > 0 && { scenarios: totals.scenarios }),
   }
 }
 

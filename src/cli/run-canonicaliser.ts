@@ -9,7 +9,7 @@ import type { ReplaySetup } from './replay-setup.ts'
 
 /** Runs as the policies of a setup see them: nothing is made that none of them reads. Throws `bad-shape`. */
 export function makeRunCanonicaliser(
-  setup: ReplaySetup,
+  setup: Pick<ReplaySetup, 'lexicon' | 'provenance' | 'extraction' | 'approvals' | 'mutations'>,
   signature: Signature,
   policies: readonly Required<Projection>[],
 ): (trace: Trace) => CanonicalTrace {

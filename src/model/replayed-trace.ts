@@ -1,6 +1,6 @@
 import type { Int } from './event-log.ts'
 import type { Valuation } from './outcome.ts'
-import type { Labels } from './trace.ts'
+import type { Expectation, Labels } from './trace.ts'
 
 /**
  * The steps that leads are counted to. `last-call`: the last call; `last-typed-action`: the last call with an action
@@ -42,3 +42,5 @@ export interface ReplayedTrace {
   readonly anchors: AnchorCalls
   readonly results: readonly PolicyResult[]
 }
+  /** What one of the policies must say; only of runs that were made for it. */
+  readonly expectation?: Expectation

@@ -1,5 +1,6 @@
 import type { PairedComparison } from './paired-comparison.ts'
 import type { Anchor } from './replayed-trace.ts'
+import type { ScenarioAccuracy } from './scenario-accuracy.ts'
 
 /** Everything one replay counted (`rvbench.scorecard/1`). Holds no time and no machine fact: equal input, equal bytes. */
 export interface Scorecard {
@@ -19,6 +20,8 @@ export interface Scorecard {
   /** Policies beside those that they refine, on the same runs. */
   readonly comparisons: readonly PairedComparison[]
   readonly outcomes: readonly OutcomeRow[]
+  /** Present where runs say what a policy must say of them. */
+  readonly scenarios?: readonly ScenarioAccuracy[]
 }
 
 /** What was replayed with what: enough to say whether two scorecards may be compared. */

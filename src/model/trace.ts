@@ -26,7 +26,7 @@ export interface Expectation {
   /** Id of the policy. */
   readonly policy: string
   readonly violated: boolean
-  /** The value that every verdict's valuation must hold: the object at fault; null where none is. */
+  /** The object at fault, which the valuations of the verdicts must hold, as text; null where none is. */
   readonly binding: string | null
   /** Which side of the policy's window or threshold the run stands on, when it stands right at it. */
   readonly boundary: 'on' | 'off' | null

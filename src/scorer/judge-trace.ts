@@ -33,6 +33,7 @@ export function judgeTrace(
     anchors: { 'last-call': calls === 0 ? null : calls - 1, ...anchors },
     results: evaluated.map(({ log, outcome }) => resultOf(outcome, trace, log, callOfStep)),
   }
+    ...(trace.expectation !== undefined && { expectation: trace.expectation }),
 }
 
 const SILENT: PolicyResult = { kind: 'evaluated', firings: [] }

@@ -1,6 +1,8 @@
 import type { Irregularity } from '../model/irregularity.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
+import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { CensusRow } from '../model/scorecard.ts'
+import { type ExpectationCounts, makeExpectationCounter } from './expectation-counter.ts'
 import { type CensusCounts, makeImportCensus } from './import-census.ts'
 import { type GroupScores, makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
 
@@ -25,6 +27,7 @@ export interface ReplayCounts {
   readonly corpora: ReadonlyMap<string, TotalsOfCorpus>
   readonly census: CensusCounts
   readonly scores: ScorerCounts
+  readonly expectations: ExpectationCounts
 }
 
 export interface TotalsOfCorpus {
@@ -37,12 +40,14 @@ export interface ReplayTotals {
   readonly corpora: ReadonlyMap<string, TotalsOfCorpus>
   readonly census: readonly CensusRow[]
   readonly scores: Scores
+  readonly scenarios: readonly ScenarioAccuracy[]
 }
 
 export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
   const corpora = new Map<string, TotalsOfCorpus>()
   const census = makeImportCensus()
   const scorer = makeScorer(options)
+  const expectations = makeExpectationCounter()
   const addTotals = (corpus: string, more: TotalsOfCorpus): void => {
     const { files, traces, calls } = corpora.get(corpus) ?? { files: 0, traces: 0, calls: 0 }
     corpora.set(corpus, {
@@ -58,14 +63,26 @@ export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
     add: trace => {
       addTotals(trace.corpus, { files: 0, traces: 1, calls: trace.calls })
       scorer.add(trace)
+      expectations.add(trace, options.policies)
     },
-    counts: () => ({ corpora, census: census.counts(), scores: scorer.counts() }),
+    counts: () => ({
+      corpora,
+      census: census.counts(),
+      scores: scorer.counts(),
+      expectations: expectations.counts(),
+    }),
     merge: counts => {
       for (const [corpus, totals] of counts.corpora) addTotals(corpus, totals)
       census.merge(counts.census)
       scorer.merge(counts.scores)
+      expectations.merge(counts.expectations)
     },
     scoreGroups: scorer.scoreGroups,
-    finish: groups => ({ corpora, census: census.rows(), scores: scorer.finish(groups) }),
+    finish: groups => ({
+      corpora,
+      census: census.rows(),
+      scores: scorer.finish(groups),
+      scenarios: expectations.rows(),
+    }),
   }
 }

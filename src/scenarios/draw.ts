@@ -1,0 +1,28 @@
+import { makeRandom } from '../statistics/random.ts'
+import type { Drawn } from './family.ts'
+
+/** Draws numbers. The seed and the name of what is drawn for decide them, nothing else. */
+export type Draw = (drawn: Drawn) => number
+
+export function makeDraw(seed: number, name: string): Draw {
+  const random = makeRandom(seed ^ hashOf(name))
+  const below = (count: number): number => Math.floor((random.next() / RANGE) * count)
+  return drawn => {
+    switch (drawn.kind) {
+      case 'between':
+        return drawn.low + below(drawn.high - drawn.low + 1)
+      case 'one-of':
+        return drawn.numbers[below(drawn.numbers.length)] ?? 0
+    }
+  }
+}
+
+// `Random` gives numbers below it.
+const RANGE = 2 ** 32
+
+// FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo).
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return hash
+}

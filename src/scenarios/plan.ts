@@ -1,0 +1,45 @@
+import type { Course, Drawn, ObjectReference, PlannedNumber, PlannedStep, PlannedValue } from './family.ts'
+
+// The words that families are written in.
+
+/** The run's object. */
+export const OBJECT: ObjectReference = { kind: 'object', plus: 0 }
+
+/** Another object, whose number is so much higher. */
+export function objectPlus(plus: number): ObjectReference {
+  return { kind: 'object', plus }
+}
+
+/** A whole number from `low` to `high`, each as likely. */
+export function between(low: number, high: number): Drawn {
+  return { kind: 'between', low, high }
+}
+
+export function oneOf(...numbers: readonly number[]): Drawn {
+  return { kind: 'one-of', numbers }
+}
+
+export function call(
+  tool: string,
+  args: Readonly<Record<string, PlannedValue>> = {},
+  after: PlannedNumber = 0,
+): PlannedStep {
+  return { kind: 'call', after, tool, args }
+}
+
+export function userSays(text: string, after: PlannedNumber = 0): PlannedStep {
+  return { kind: 'user-message', after, text }
+}
+
+/** A step that comes so many seconds after the one before. */
+export function later(after: PlannedNumber, step: PlannedStep): PlannedStep {
+  return { ...step, after }
+}
+
+export function compliant(title: string, steps: readonly PlannedStep[], boundary?: 'on' | 'off'): Course {
+  return { title, violated: false, boundary: boundary ?? null, steps }
+}
+
+export function violating(title: string, steps: readonly PlannedStep[], boundary?: 'on' | 'off'): Course {
+  return { title, violated: true, boundary: boundary ?? null, steps }
+}
