@@ -50,9 +50,16 @@ interface Format {
   /** Which runs count when nobody says; all that hold a message, where it is absent. */
   readonly validity?: Validity
   /** Formats that read the same files in other ways: a replay reports them beside this one. */
-  readonly otherReadings?: readonly string[]
+  readonly otherReadings?: readonly OtherReading[]
   /** Whether a file that lies in no corpus is of this format, as far as its beginning tells. */
   recognises(head: FileHead): boolean
+}
+
+/** Another way to read a corpus. */
+export interface OtherReading {
+  /** One word: corpora that are read so are called `<corpus>-<name>`. */
+  readonly name: string
+  readonly format: string
 }
 
 /** The beginning of a file that a user named. */

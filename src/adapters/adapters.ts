@@ -1,11 +1,21 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Adapter, FileHead } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
+import { rJudge, rJudgeCensus, rJudgePublished } from './r-judge.ts'
+import { stac } from './stac.ts'
 import { tauBench } from './tau-bench.ts'
 import { tau2Bench } from './tau2-bench.ts'
 
 // Every recorded format that can be read.
-export const ADAPTERS: readonly Adapter[] = [agentDojo, tau2Bench, tauBench]
+export const ADAPTERS: readonly Adapter[] = [
+  agentDojo,
+  tau2Bench,
+  tauBench,
+  rJudge,
+  rJudgePublished,
+  rJudgeCensus,
+  stac,
+]
 
 /** How the format of files is known that lie in no corpus: as the user says, or by what they begin with. */
 export function makeFormatFinder(format: string | null) {

@@ -72,7 +72,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
       const events = derived === undefined ? own : [...own, ...derived]
       if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
       if (step.kind !== 'tool-call') continue
-      if (typingOf(step.tool).actions.length > 0) lastTypedCall = calls
+      if (typingOf(step.tool, step.words).actions.length > 0) lastTypedCall = calls
       calls += 1
     }
     return {
@@ -105,7 +105,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
 
   function callEvents(step: ToolCall, index: number, call: number): readonly Event[] {
     const tool = storedText(step.tool)
-    const typing = typingOf(step.tool)
+    const typing = typingOf(step.tool, step.words)
     const events: Event[] = [...only(predicates, 'call', [call, tool])]
     if (predicates.has('arg') || predicates.has('number_arg')) {
       for (const { path, value, number } of argumentLeaves(step.args)) {

@@ -1,5 +1,6 @@
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { openCorpusFiles } from '../corpora/corpus-files.ts'
+import type { CorpusRecord } from '../corpora/corpus-record.ts'
 import { corpusStatus } from '../corpora/corpus-status.ts'
 import { findEntry } from '../corpora/find-entry.ts'
 import { install } from '../corpora/install.ts'
@@ -49,9 +50,10 @@ async function addFrom(
   folder: string,
   from: string | null,
 ): Promise<ExitCode> {
-  const { name, content, licence } = corpus
+  const { name, licence } = corpus
   // Made once the total is known, which is when the source has been opened.
   const bar: { progress: Progress | null } = { progress: null }
+  let record: CorpusRecord
   try {
     const { files, total, unit } = await openCorpusFiles(corpus, {
       from,
@@ -60,12 +62,10 @@ async function addFrom(
       onProgress: count => bar.progress?.advance(count),
     })
     bar.progress = makeProgress(io, { title: `adding ${name}`, total, unit })
-    await install(corpus, files, { folder, addedFrom: from ?? corpus.url, signal: io.signal })
+    record = await install(corpus, files, { folder, addedFrom: from ?? corpus.url, signal: io.signal })
   } finally {
     bar.progress?.stop()
   }
-  io.stdout.write(
-    `${name}: ${content.files} files verified and installed in ${folder}/${name} (${licence})\n`,
-  )
+  io.stdout.write(`${name}: ${record.files} files verified and installed in ${folder}/${name} (${licence})\n`)
   return 0
 }

@@ -1,6 +1,6 @@
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { type CorpusStatus, corpusStatus } from '../corpora/corpus-status.ts'
-import type { CorpusEntry, CorpusManifest } from '../model/corpus-manifest.ts'
+import type { CorpusEntry, CorpusManifest, RecordedCorpus } from '../model/corpus-manifest.ts'
 import { readManifest } from '../specs/read-manifest.ts'
 import { addCommand } from './add-command.ts'
 import type { ExitCode, Io } from './io.ts'
@@ -51,7 +51,7 @@ interface Row {
 function rowOf(entry: CorpusEntry, status: CorpusStatus, corpora: string | null): Row {
   const { name, title, format, version, licence, page } = entry
   const pinned =
-    entry.kind === 'recorded' ? entry.content : { files: null, traces: entry.traces, sha256: null }
+    entry.kind === 'recorded' ? pinnedOf(entry) : { files: null, traces: entry.traces, sha256: null }
   const row: Row = {
     name,
     title,
@@ -86,6 +86,19 @@ function rowOf(entry: CorpusEntry, status: CorpusStatus, corpora: string | null)
             command: `${row.command} --force`,
           }
     }
+  }
+}
+
+// What would be installed from the pinned URL.
+function pinnedOf({ content: [edition] }: RecordedCorpus): Pick<Row, 'files' | 'traces' | 'sha256'> {
+  const { traces } = edition
+  switch (edition.kind) {
+    case 'files':
+      return { files: edition.files, traces, sha256: edition.sha256 }
+    case 'blobs':
+      return { files: Object.keys(edition.blobs).length, traces, sha256: null }
+    case 'records':
+      return { files: null, traces, sha256: null }
   }
 }
 

@@ -55,7 +55,7 @@ async function verifyEntry(
         return 0
       }
   }
-  const progress = makeProgress(io, { title: `verifying ${name}`, total: entry.content.files })
+  const progress = makeProgress(io, { title: `verifying ${name}`, total: status.files })
   try {
     const verification = await verifyContent(entry, status.source.root, {
       signal: io.signal,

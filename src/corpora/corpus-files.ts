@@ -65,7 +65,7 @@ function fromArchive(corpus: RecordedCorpus, name: string, { bytes, total }: Byt
   const archive = unpack(bytes, {
     name,
     isWanted: path => pathInCorpus(path) !== null,
-    largestTotal: corpus.content.bytes + ALLOWANCE_BYTES,
+    largestTotal: largestContent(corpus) + ALLOWANCE_BYTES,
   })
   async function* files(): AsyncGenerator<CorpusFile> {
     for await (const { path, content } of archive) {
@@ -73,6 +73,10 @@ function fromArchive(corpus: RecordedCorpus, name: string, { bytes, total }: Byt
     }
   }
   return { files: files(), total, unit: 'bytes' }
+}
+
+function largestContent({ content }: RecordedCorpus): number {
+  return Math.max(...content.map(edition => (edition.kind === 'files' ? edition.bytes : 0)))
 }
 
 /**

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { RecordedCorpus } from '../model/corpus-manifest.ts'
+import type { PinnedContent, RecordedCorpus } from '../model/corpus-manifest.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import { contentHash, type FileHash, hashBytes, printChecksums } from './content-hash.ts'
+import { contentHash, printChecksums } from './content-hash.ts'
 import type { CorpusFile } from './corpus-files.ts'
 import { CHECKSUM_FILE, type CorpusRecord, printRecord, RECORD_FILE } from './corpus-record.ts'
 import { makeNameGuard } from './make-name-guard.ts'
+import { type ContentMatcher, makeContentMatcher } from './match-content.ts'
 import { clearStale, makeStagingFolder, moveIntoPlace, removeFolder } from './staging-folder.ts'
 
 export interface InstallOptions {
@@ -31,11 +32,16 @@ export async function install(
   })
   try {
     const written = await writeFiles(corpus, files, staging, { folder, addedFrom, signal })
-    checkContent(corpus, written)
-    const { name, version, format, licence, content } = corpus
-    const record: CorpusRecord = { name, version, format, licence, ...content, addedFrom }
+    const { traces } = checkContent(corpus, written)
+    const { name, version, format, licence } = corpus
+    const { files: hashes, bytes } = written
+    const sha256 = contentHash(hashes)
+    const record: CorpusRecord = {
+      ...{ name, version, format, licence },
+      ...{ files: hashes.length, bytes, traces, sha256, addedFrom },
+    }
     writing(folder, () => {
-      writeFileSync(join(staging, CHECKSUM_FILE), printChecksums(written.files))
+      writeFileSync(join(staging, CHECKSUM_FILE), printChecksums(hashes))
       writeFileSync(join(staging, RECORD_FILE), printRecord(record))
       moveIntoPlace(staging, folder, corpus.name)
     })
@@ -45,23 +51,15 @@ export async function install(
   }
 }
 
-interface Written {
-  /** Those below the corpus' folder, which are hashed; the licence is not. */
-  readonly files: readonly FileHash[]
-  readonly bytes: number
-}
-
 async function writeFiles(
   corpus: RecordedCorpus,
   files: AsyncIterable<CorpusFile>,
   staging: string,
   { folder, addedFrom, signal }: InstallOptions,
-): Promise<Written> {
-  const { content, licenceFile } = corpus
-  const hashes: FileHash[] = []
+): Promise<ContentMatcher> {
+  const matcher = makeContentMatcher(corpus)
   const folders = new Set<string>([staging])
   const checkName = makeNameGuard()
-  let bytes = 0
   for await (const file of files) {
     if (signal.aborted) throw new RvbenchError('interrupted', 'interrupted')
     const problem = checkName(file.path)
@@ -77,33 +75,49 @@ async function writeFiles(
       // `wx`: nothing that is there is ever written to.
       writeFileSync(target, file.content, { flag: 'wx' })
     })
-    if (file.path === licenceFile) continue
-    hashes.push({ path: file.path, sha256: hashBytes(file.content) })
-    bytes += file.content.length
+    // The licence is no part of what is pinned.
+    if (file.path === corpus.licenceFile) continue
+    matcher.add(file.path, file.content)
     // Known to be wrong already; do not fill the disk first.
-    if (hashes.length > content.files || bytes > content.bytes) checkContent(corpus, { files: hashes, bytes })
+    if (!matcher.mayFit()) checkContent(corpus, matcher)
   }
-  return { files: hashes, bytes }
+  return matcher
 }
 
-function checkContent({ name, version, folder, content }: RecordedCorpus, { files, bytes }: Written): void {
-  const isSame =
-    files.length === content.files && bytes === content.bytes && contentHash(files) === content.sha256
-  if (isSame) return
+function checkContent(
+  { name, version, folder, content }: RecordedCorpus,
+  matcher: ContentMatcher,
+): PinnedContent {
+  const edition = matcher.match()
+  if (edition !== null) return edition
+  const { files, bytes } = matcher
+  const expected = content.map(renderEdition).join('; or ')
+  const [main] = content
   const seen =
-    files.length !== content.files || bytes !== content.bytes
-      ? `saw ${atLeast(files.length, content.files)} files, ${atLeast(bytes, content.bytes)} bytes`
+    main.kind !== 'files' || files.length !== main.files || bytes !== main.bytes
+      ? `saw ${seenCount(matcher, files.length)} files, ${seenCount(matcher, bytes)} bytes`
       : 'saw as many files and bytes, but other bytes'
   throw new RvbenchError(
     'hash-mismatch',
-    `not ${name} ${version}: expected ${content.files} files of ${content.bytes} bytes below ${folder}/, ${seen}; nothing was installed`,
+    `not ${name} ${version}: expected ${expected} below ${folder}/, ${seen}; nothing was installed`,
     { hint: 'take the source archive of exactly that version' },
   )
 }
 
+function renderEdition(edition: PinnedContent): string {
+  switch (edition.kind) {
+    case 'files':
+      return `${edition.files} files of ${edition.bytes} bytes`
+    case 'blobs':
+      return `${Object.keys(edition.blobs).join(', ')} as committed`
+    case 'records':
+      return `${edition.traces} records in JSON arrays`
+  }
+}
+
 // Reading stops at the first file too many.
-function atLeast(count: number, expected: number): string {
-  return count > expected ? `at least ${count}` : String(count)
+function seenCount(matcher: ContentMatcher, count: number): string {
+  return matcher.mayFit() ? String(count) : `at least ${count}`
 }
 
 function writing<T>(folder: string, action: () => T): T {

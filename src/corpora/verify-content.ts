@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordedCorpus } from '../model/corpus-manifest.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import { contentHash, type FileHash, hashBytes, readChecksums } from './content-hash.ts'
-import { CHECKSUM_FILE } from './corpus-record.ts'
+import { type FileHash, hashBytes, readChecksums } from './content-hash.ts'
+import { CHECKSUM_FILE, readRecord } from './corpus-record.ts'
+import { makeContentMatcher } from './match-content.ts'
 import { readCorpusFile } from './read-corpus-file.ts'
 import { walk } from './walk.ts'
 
@@ -36,22 +37,22 @@ export async function verifyContent(
   { signal, onFile }: VerifyOptions,
 ): Promise<Verification> {
   const { files, skipped } = walk(root, [`${corpus.folder}/**`])
-  const hashes: FileHash[] = []
+  const matcher = makeContentMatcher(corpus)
   const unread = skipped.map(entry => `${entry.path}: ${entry.reason}`)
   for (const [index, path] of files.entries()) {
     if (index % FILES_A_TURN === 0) await nextTurn()
     if (signal.aborted) throw new RvbenchError('interrupted', 'interrupted while verifying')
     try {
-      hashes.push({ path, sha256: hashBytes(readCorpusFile(join(root, path))) })
+      matcher.add(path, readCorpusFile(join(root, path)))
     } catch (error) {
       unread.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
     }
     onFile()
   }
-  if (unread.length === 0 && contentHash(hashes) === corpus.content.sha256) {
+  if (unread.length === 0 && matcher.match() !== null) {
     return { kind: 'same', files: files.length }
   }
-  return { kind: 'differs', ...compare(files, hashes, readList(root), corpus), unread }
+  return { kind: 'differs', ...compare(files, matcher.files, root, corpus), unread }
 }
 
 // Lets Ctrl-C and the progress bar have their turn.
@@ -60,9 +61,10 @@ const FILES_A_TURN = 32
 function compare(
   files: readonly string[],
   hashes: readonly FileHash[],
-  list: string,
-  { content }: RecordedCorpus,
+  root: string,
+  corpus: RecordedCorpus,
 ): Pick<Extract<Verification, { kind: 'differs' }>, 'missing' | 'extra' | 'changed' | 'isListPinned'> {
+  const list = readList(root)
   const listed = readChecksums(list)
   const present = new Set(files)
   return {
@@ -71,8 +73,14 @@ function compare(
     changed: hashes
       .filter(({ path, sha256 }) => listed.has(path) && listed.get(path) !== sha256)
       .map(({ path }) => path),
-    isListPinned: hashBytes(Buffer.from(list)) === content.sha256,
+    isListPinned: isPinned(hashBytes(Buffer.from(list)), root, corpus),
   }
+}
+
+// Of an edition that is not pinned file by file, only the record of when it was added knows the list.
+function isPinned(sha256: string, root: string, { content }: RecordedCorpus): boolean {
+  if (content.some(edition => edition.kind === 'files' && edition.sha256 === sha256)) return true
+  return content.some(({ kind }) => kind !== 'files') && readRecord(root)?.sha256 === sha256
 }
 
 function readList(root: string): string {

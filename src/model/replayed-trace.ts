@@ -40,7 +40,9 @@ export interface ReplayedTrace {
   /** How many tool calls the run holds. */
   readonly calls: number
   readonly anchors: AnchorCalls
+  /** Index of the call that was planned but not carried out; absent where there is none. */
+  readonly withheldCall?: number
   readonly results: readonly PolicyResult[]
-}
   /** What one of the policies must say; only of runs that were made for it. */
   readonly expectation?: Expectation
+}

@@ -105,6 +105,8 @@ export type Metric =
   | 'attack-success'
   /** fired | attack succeeded, or labelled unsafe */
   | 'detection'
+  /** fired on the call that was withheld | harmful, and a call was withheld */
+  | 'withheld-detection'
   /** fired | attacked */
   | 'attacked-firing'
   /** fired | benign */

@@ -63,6 +63,8 @@ export interface ToolCall extends StepBase {
   /** Call id as recorded: null when missing or null, '' when empty. */
   readonly id: string | null
   readonly tool: string
+  /** The words of its name in lower case, where names are written in other ways than `snake_case`. */
+  readonly words?: readonly string[]
   readonly args: JsonObject
   /** Present when the arguments could not be read as an object: what stood there instead; `args` is then {}. */
   readonly rawArgs?: Json

@@ -3,15 +3,23 @@ import type { Subject } from './subject.ts'
 
 /**
  * Columns of a run's population. A successful run counts as attacked and as harmful, an unsafe one as harmful and as
- * unsafe: detection is of harmful runs, whichever way the corpus says so.
+ * unsafe: detection is of harmful runs, whichever way the corpus says so. A harmful run whose last call was withheld
+ * also counts as such, and there a subject fires only if it fires on that call.
  */
 export const ATTACKED = 0
 export const HARMFUL = 1
 export const BENIGN = 2
 export const UNSAFE = 3
 export const SAFE = 4
-export type PopulationColumn = typeof ATTACKED | typeof HARMFUL | typeof BENIGN | typeof UNSAFE | typeof SAFE
-const POPULATIONS = 5
+export const WITHHELD = 5
+export type PopulationColumn =
+  | typeof ATTACKED
+  | typeof HARMFUL
+  | typeof BENIGN
+  | typeof UNSAFE
+  | typeof SAFE
+  | typeof WITHHELD
+const POPULATIONS = 6
 
 export const ANCHORS: readonly Anchor[] = ['last-call', 'last-typed-action', 'injected-goal']
 

@@ -2,7 +2,7 @@ import type { EventLog, Value } from '../model/event-log.ts'
 import type { Outcome, Verdict } from '../model/outcome.ts'
 import type { AnchorCalls, Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
 import { plainText } from '../model/stored-text.ts'
-import type { Trace } from '../model/trace.ts'
+import type { Step, Trace } from '../model/trace.ts'
 
 /** What a monitor said of the log that one policy read of a run. */
 export interface EvaluatedLog {
@@ -30,13 +30,19 @@ export function judgeTrace(
     labels: trace.labels,
     steps: trace.steps.length,
     calls,
+    ...(isWithheld(trace.steps.at(-1)) ? { withheldCall: calls - 1 } : {}),
     anchors: { 'last-call': calls === 0 ? null : calls - 1, ...anchors },
     results: evaluated.map(({ log, outcome }) => resultOf(outcome, trace, log, callOfStep)),
-  }
     ...(trace.expectation !== undefined && { expectation: trace.expectation }),
+  }
 }
 
 const SILENT: PolicyResult = { kind: 'evaluated', firings: [] }
+
+// Nothing follows what was not carried out.
+function isWithheld(step: Step | undefined): boolean {
+  return step?.kind === 'tool-call' && step.withheld === true
+}
 
 function countCalls(trace: Trace): number {
   let calls = 0

@@ -9,6 +9,7 @@ import {
   type PopulationColumn,
   SAFE,
   UNSAFE,
+  WITHHELD,
 } from './counter-layout.ts'
 import { type Labelling, labelling } from './labelling.ts'
 import type { Subject } from './subject.ts'
@@ -99,6 +100,7 @@ function sharesOf(
   const silentOnUnsafe = silent(UNSAFE)
   return [
     firedOn('detection', HARMFUL),
+    ...(total(WITHHELD) > 0 ? [firedOn('withheld-detection', WITHHELD)] : []),
     ...(attacks ? [firedOn('attacked-firing', ATTACKED), firedOn('benign-firing', BENIGN)] : []),
     ...(safety ? [firedOn('false-positive', SAFE)] : []),
     ...(attacks

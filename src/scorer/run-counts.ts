@@ -9,6 +9,7 @@ import {
   type PopulationColumn,
   SAFE,
   UNSAFE,
+  WITHHELD,
 } from './counter-layout.ts'
 import type { Population } from './populations.ts'
 import type { Subject } from './subject.ts'
@@ -43,21 +44,21 @@ export function makeRunCounter(
     if (!trace.results.every(isSilent)) return runCounts(trace, population, subjects, layout)
     const known = silent.get(population) ?? []
     silent.set(population, known)
-    const missing = missingAnchors(trace)
-    const counts = known[missing] ?? runCounts(trace, population, subjects, layout)
-    known[missing] = counts
+    const shape = shapeOf(trace)
+    const counts = known[shape] ?? runCounts(trace, population, subjects, layout)
+    known[shape] = counts
     return counts
   }
 }
 
-// One bit for each anchor that the run does not have.
-function missingAnchors({ anchors }: ReplayedTrace): number {
-  let missing = 0
+// One bit for each anchor that the run does not have, and one for a call that was withheld.
+function shapeOf({ anchors, withheldCall }: ReplayedTrace): number {
+  let shape = withheldCall === undefined ? 0 : 1 << ANCHORS.length
   for (let position = 0; position < ANCHORS.length; position++) {
     const anchor = ANCHORS[position]
-    if (anchor !== undefined && anchors[anchor] === null) missing |= 1 << position
+    if (anchor !== undefined && anchors[anchor] === null) shape |= 1 << position
   }
-  return missing
+  return shape
 }
 
 function isSilent(result: PolicyResult): boolean {
@@ -72,7 +73,8 @@ function runCounts(
 ): RunCounts {
   const populations = populationColumns(population)
   const harmful = populations.includes(HARMFUL)
-  const clustered: number[] = [...populations]
+  const withheld = harmful && trace.withheldCall !== undefined
+  const clustered: number[] = withheld ? [...populations, WITHHELD] : [...populations]
   const unclustered: number[] = []
   const leads: [number, number][] = []
   const firstCalls = trace.results.map(firstCall)
@@ -82,7 +84,10 @@ function runCounts(
     if (first !== Number.POSITIVE_INFINITY) {
       for (const column of populations) clustered.push(columnOf(subject, column))
     }
-    if (!harmful || Number.isNaN(first)) return
+    if (!harmful) return
+    if (withheld && (Number.isNaN(first) || firesOn(trace, members)))
+      clustered.push(columnOf(subject, WITHHELD))
+    if (Number.isNaN(first)) return
     const only = onlyFiring(firstCalls, members)
     if (only !== null) unclustered.push(layout.unique(subject, only))
     ANCHORS.forEach((anchor, position) => {
@@ -128,6 +133,13 @@ function firstOfAny(firstCalls: readonly FirstCall[], members: readonly number[]
   let first = Number.POSITIVE_INFINITY
   for (const member of members) first = Math.min(first, firstCalls[member] ?? Number.NaN)
   return first
+}
+
+function firesOn({ results, withheldCall }: ReplayedTrace, members: readonly number[]): boolean {
+  return members.some(member => {
+    const result = results[member]
+    return result?.kind === 'evaluated' && result.firings.some(({ call }) => call === withheldCall)
+  })
 }
 
 // The position among the members of the one that fires alone.

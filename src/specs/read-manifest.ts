@@ -41,17 +41,31 @@ const PACKAGED = z.strictObject({
   traces: COUNT,
 })
 
+const SHA256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+const EDITION = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('files').default('files'),
+    files: COUNT,
+    bytes: COUNT,
+    traces: COUNT,
+    sha256: SHA256,
+  }),
+  z.strictObject({
+    kind: z.literal('blobs'),
+    traces: COUNT,
+    blobs: z.record(TEXT, z.string().regex(/^[0-9a-f]{40}$/)),
+  }),
+  z.strictObject({ kind: z.literal('records'), traces: COUNT, sha256: SHA256 }),
+])
+
 const RECORDED = z.strictObject({
   kind: z.literal('recorded'),
   ...BASE,
   url: z.url({ protocol: /^https$/ }),
   licenceFile: z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/),
-  content: z.strictObject({
-    files: COUNT,
-    bytes: COUNT,
-    traces: COUNT,
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  }),
+  // One edition, or a list of them.
+  content: z.union([EDITION.transform(edition => [edition] as const), z.tuple([EDITION], EDITION)]),
 })
 
 const SCHEMA = z.strictObject({

@@ -9,7 +9,7 @@ import type { Io } from '../../src/cli/io.ts'
 import { walk } from '../../src/corpora/walk.ts'
 import { readManifest } from '../../src/specs/read-manifest.ts'
 import { makeArchive } from '../corpora/make-archive.ts'
-import { MANIFEST, makeFolder, SMALL, SMALL_ENTRIES } from '../corpora/small-corpus.ts'
+import { MANIFEST, makeFolder, SMALL_ENTRIES, SMALL_PINNED } from '../corpora/small-corpus.ts'
 import { add, captured, verify } from './small-corpus-commands.ts'
 
 const ARCHIVE = makeArchive(SMALL_ENTRIES)
@@ -39,7 +39,7 @@ test('corpus list --json is one document', async () => {
         version: 'v1',
         licence: 'MIT',
         page: 'https://example.org',
-        ...SMALL.content,
+        ...SMALL_PINNED,
         bytes: undefined,
         command: 'rvbench corpus add small --corpora c',
       },

@@ -3,14 +3,14 @@ import { printRecord } from '../../src/corpora/corpus-record.ts'
 import { corpusStatus } from '../../src/corpora/corpus-status.ts'
 import { installedCorpora } from '../../src/corpora/installed-corpora.ts'
 import { readManifest } from '../../src/specs/read-manifest.ts'
-import { makeFolder, SMALL } from './small-corpus.ts'
+import { makeFolder, SMALL, SMALL_PINNED } from './small-corpus.ts'
 
 const RECORD = printRecord({
   name: 'small',
   version: 'v1',
   format: 'agentdojo',
   licence: 'MIT',
-  ...SMALL.content,
+  ...SMALL_PINNED,
   addedFrom: 'small.tar.gz',
 })
 
@@ -47,7 +47,7 @@ test('installed corpora are those with a record, and those of the package', asyn
       format: 'agentdojo',
       version: 'v1',
       licence: 'MIT',
-      hash: SMALL.content.sha256,
+      hash: SMALL_PINNED.sha256,
     },
   ])
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CorpusFile } from '../../src/corpora/corpus-files.ts'
 import { install } from '../../src/corpora/install.ts'
 import { verifyContent } from '../../src/corpora/verify-content.ts'
-import { listFiles, makeFolder, SMALL, SMALL_FILES } from './small-corpus.ts'
+import { listFiles, makeFolder, SMALL, SMALL_FILES, SMALL_PINNED } from './small-corpus.ts'
 
 const ALL = { ...SMALL_FILES, LICENSE: 'MIT' }
 const INSTALLED = [
@@ -27,7 +27,7 @@ test('a corpus is installed whole, with its record and checksums', async () => {
     version: 'v1',
     format: 'agentdojo',
     licence: 'MIT',
-    ...SMALL.content,
+    ...SMALL_PINNED,
     addedFrom: 'test.tar.gz',
   })
   expect(await verify(folder)).toEqual({ kind: 'same', files: 3 })

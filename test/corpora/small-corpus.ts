@@ -14,6 +14,16 @@ export const SMALL_FILES: Readonly<Record<string, string>> = {
   'runs/a/none.json': '',
 }
 
+/** What is pinned of it. */
+export const SMALL_PINNED = {
+  files: 3,
+  bytes: Object.values(SMALL_FILES).join('').length,
+  traces: 3,
+  sha256: contentHash(
+    Object.entries(SMALL_FILES).map(([path, text]) => ({ path, sha256: hashBytes(Buffer.from(text)) })),
+  ),
+}
+
 /** It as the manifest would pin it. */
 export const SMALL: RecordedCorpus = {
   kind: 'recorded',
@@ -26,14 +36,7 @@ export const SMALL: RecordedCorpus = {
   folder: 'runs',
   url: 'https://localhost:1/small.tar.gz',
   licenceFile: 'LICENSE',
-  content: {
-    files: 3,
-    bytes: Object.values(SMALL_FILES).join('').length,
-    traces: 3,
-    sha256: contentHash(
-      Object.entries(SMALL_FILES).map(([path, text]) => ({ path, sha256: hashBytes(Buffer.from(text)) })),
-    ),
-  },
+  content: [{ kind: 'files', ...SMALL_PINNED }],
 }
 
 export const MANIFEST: CorpusManifest = [SMALL]

@@ -15,6 +15,8 @@ export interface RunSketch {
   readonly steps?: number
   readonly lastTyped?: number | null
   readonly goal?: number | null
+  /** Whether the last call was withheld. */
+  readonly withheld?: boolean
   readonly first?: readonly (number | null | 'failed')[]
 }
 
@@ -39,6 +41,7 @@ export function makeReplayedTrace(sketch: RunSketch): ReplayedTrace {
     labels: labelsOf(sketch.label ?? 'successful'),
     steps: sketch.steps ?? 2 * calls + 1,
     calls,
+    ...(sketch.withheld === true && calls > 0 ? { withheldCall: calls - 1 } : {}),
     anchors: {
       'last-call': calls === 0 ? null : calls - 1,
       'last-typed-action': sketch.lastTyped ?? null,

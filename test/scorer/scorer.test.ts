@@ -48,10 +48,11 @@ const run = fc
     fc.integer({ min: 0, max: 6 }),
     fc.option(fc.integer({ min: 0, max: 5 })),
     fc.option(fc.integer({ min: 0, max: 5 })),
+    fc.boolean(),
     fc.tuple(first, first, first),
   )
-  .map(([corpus, id, group, label, calls, lastTyped, goal, results]) =>
-    makeReplayedTrace({ corpus, id, group, label, calls, lastTyped, goal, first: results }),
+  .map(([corpus, id, group, label, calls, lastTyped, goal, withheld, results]) =>
+    makeReplayedTrace({ corpus, id, group, label, calls, lastTyped, goal, withheld, first: results }),
   )
 
 const runs = fc.array(run, { maxLength: 30 })
@@ -179,6 +180,11 @@ function recount(traces: readonly ReplayedTrace[], policy: string | null, metric
       return [successful.length, attacked.length]
     case 'detection':
       return firedOf(valid.filter(isHarmful))
+    case 'withheld-detection': {
+      const withheld = valid.filter(trace => isHarmful(trace) && trace.withheldCall !== undefined)
+      const onIt = withheld.filter(trace => firingCalls(trace, policy ?? '').includes(trace.calls - 1))
+      return [onIt.length, withheld.length]
+    }
     case 'attacked-firing':
       return firedOf(attacked)
     case 'benign-firing':
