@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   crosscheck: ['model', 'mfotl'],
   comparison: ['model', 'statistics'],
   library: ['model', 'mfotl', 'monitors'],
+  explainer: ['model', 'mfotl', 'monitors'],
   scorer: ['model', 'statistics'],
   reporter: ['model'],
   reproduction: ['model', 'statistics'],
@@ -31,8 +32,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'canonicaliser',
     'poison',
     'workloads',
-    'monitors',
     'scenarios',
+    'monitors',
     'crosscheck',
     'comparison',
     'scorer',
@@ -56,6 +57,8 @@ const DOORS: Record<string, readonly string[]> = {
   tar: ['src/corpora/unpack.ts'],
   picomatch: ['src/corpora/list-files.ts'],
   'fast-glob': ['src/corpora/walk.ts'],
+  '@observablehq': ['src/reporter/html/draw-picture.ts'],
+  linkedom: ['src/reporter/html/svg-document.ts'],
 }
 
 const files = fastGlob.sync('src/**/*.ts').sort()

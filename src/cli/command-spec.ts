@@ -1,5 +1,6 @@
 import type { CompareFlags } from './compare-options.ts'
 import type { CrosscheckFlags } from './crosscheck-options.ts'
+import type { ExplainFlags } from './explain-options.ts'
 import type { ExportFlags } from './export-options.ts'
 import type { GateFlags } from './gate-options.ts'
 import type { ExitCode, Io } from './io.ts'
@@ -38,6 +39,7 @@ export interface OptionSpec {
 export interface CommandFlags
   extends CompareFlags,
     CrosscheckFlags,
+    ExplainFlags,
     ExportFlags,
     GateFlags,
     PoisonFlags,

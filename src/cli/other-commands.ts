@@ -1,6 +1,8 @@
+import { CENSUS } from './census-command.ts'
 import type { CommandSpec } from './command-spec.ts'
 import { COMPARE } from './compare-command.ts'
 import { CROSSCHECK } from './crosscheck-command.ts'
+import { EXPLAIN } from './explain-command.ts'
 import { EXPORT } from './export-command.ts'
 import { GATE } from './gate-command.ts'
 import { POISON } from './poison-command.ts'
@@ -9,10 +11,12 @@ import { SPEED } from './speed-command.ts'
 
 /** The commands that stand after `replay`, `corpus`, `policies` and `monitor`, in the order of the help. */
 export const OTHER_COMMANDS: readonly CommandSpec[] = [
+  EXPLAIN,
   COMPARE,
   GATE,
   CROSSCHECK,
   POISON,
+  CENSUS,
   REPRODUCE,
   EXPORT,
   SPEED,

@@ -2,6 +2,7 @@ import { type Deep, runDeep } from './deep.ts'
 import { freeVariables } from './free-variables.ts'
 import type { Kernel } from './kernel.ts'
 import { mapOperands } from './map-kernel.ts'
+import { mapVariables } from './map-variables.ts'
 import { subformulas } from './subformulas.ts'
 import type { Term } from './term.ts'
 import { termVariables } from './term-variables.ts'
@@ -39,7 +40,8 @@ export function usedNames(kernel: Kernel): ReadonlySet<string> {
 function* rename(kernel: Kernel, renaming: Renaming): Deep<Kernel> {
   if (renaming.size === 0) return kernel
   const of = (name: string) => renaming.get(name) ?? name
-  const ofTerm = (term: Term) => runDeep(renameTerm(term, renaming))
+  const ofTerm = (term: Term) =>
+    runDeep(mapVariables(term, variable => ({ ...variable, name: of(variable.name) })))
   switch (kernel.kind) {
     case 'truth':
       return kernel
@@ -87,23 +89,4 @@ function* rename(kernel: Kernel, renaming: Renaming): Deep<Kernel> {
 
 function without(renaming: Renaming, names: readonly string[]): Renaming {
   return new Map([...renaming].filter(([name]) => !names.includes(name)))
-}
-
-function* renameTerm(term: Term, renaming: Renaming): Deep<Term> {
-  switch (term.kind) {
-    case 'variable':
-      return { ...term, name: renaming.get(term.name) ?? term.name }
-    case 'int':
-    case 'float':
-    case 'string':
-    case 'regexp':
-      return term
-    case 'negate':
-    case 'convert':
-      return { ...term, operand: yield renameTerm(term.operand, renaming) }
-    case 'arithmetic': {
-      const left = yield renameTerm(term.left, renaming)
-      return { ...term, left, right: yield renameTerm(term.right, renaming) }
-    }
-  }
 }

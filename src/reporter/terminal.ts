@@ -34,6 +34,20 @@ export function renderTable(table: ReportTable, style: TerminalStyle): string {
   return [...title, grid, ...note].join('\n')
 }
 
+/** A line in the colour of what it is, broken where the terminal ends. */
+export function paintText(kind: 'title' | 'heading' | 'alarm', text: string, style: TerminalStyle): string {
+  const paint = painter(style)
+  const lines = style.columns === null ? visibleText(text) : wrapped(text, style)
+  switch (kind) {
+    case 'title':
+      return paint.bold.underline(lines)
+    case 'heading':
+      return paint.bold(lines)
+    case 'alarm':
+      return paint.red(lines)
+  }
+}
+
 // Notes are prose: without a terminal they still break where a page would.
 const PAGE_COLUMNS = 120
 

@@ -20,17 +20,17 @@ export function makeSatisfaction(
   facts: FormulaFacts,
   log: ObservedLog,
   types: FormulaTypes,
-): (timePoint: number) => readonly Assignment[] {
+): (timePoint: number, given?: Assignment) => readonly Assignment[] {
   const domain = makeActiveDomain(facts.constants, log.values())
   const known = new Map<string, readonly Assignment[]>()
   // Results that rest on the active domain: they hold until it grows.
   const knownInDomain = new Map<string, readonly Assignment[]>()
   let domainSize = domain.size()
 
-  return timePoint => {
+  return (timePoint, given = new Map()) => {
     if (domain.size() > domainSize) knownInDomain.clear()
     domainSize = domain.size()
-    return complete(holds(formula, timePoint), new Map(), true)
+    return complete(holds(formula, timePoint), given, true)
   }
 
   /** Completions of an assignment with which the condition is true (or false, as `isTrue` asks). */

@@ -1,0 +1,35 @@
+import { RvbenchError } from '../model/rvbench-error.ts'
+import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './replay-options.ts'
+
+/** What `explain` was asked to do, checked. */
+export interface ExplainOptions {
+  /** Id of the run, or the file that holds it. */
+  readonly run: string
+  /** Names of corpora, or paths. */
+  readonly targets: readonly string[]
+  /** What it shares with a replay: which policies, and how runs are read. */
+  readonly replay: ReplayOptions
+}
+
+/** The options as the command line gives them. */
+export interface ExplainFlags extends Pick<ReplayFlags, 'lexicon' | 'extraction' | 'corpora' | 'json'> {
+  readonly policy?: readonly string[]
+}
+
+/** Throws RvbenchError (`usage`) on a value that cannot be taken. */
+export function readExplainOptions(
+  [run, ...targets]: readonly string[],
+  { policy, lexicon, extraction, corpora, json }: ExplainFlags,
+): ExplainOptions {
+  if (run === undefined) {
+    throw new RvbenchError('usage', 'explain needs the id of a run', { hint: 'ids stand in verdicts.jsonl' })
+  }
+  const flags: ReplayFlags = {
+    ...(policy === undefined ? {} : { policies: policy }),
+    ...(lexicon === undefined ? {} : { lexicon }),
+    ...(extraction === undefined ? {} : { extraction }),
+    ...(corpora === undefined ? {} : { corpora }),
+    ...(json === undefined ? {} : { json }),
+  }
+  return { run, targets, replay: readReplayOptions(flags) }
+}
