@@ -1,94 +1,11 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import type { JsonObject } from '../model/json.ts'
+import type { Content, Message } from '../model/trace.ts'
+import { type Block, readBlock } from './chat-blocks.ts'
+import { readCalls } from './chat-calls.ts'
 import { errorText, readContent } from './chat-content.ts'
 import type { At, Conversation } from './conversation.ts'
 import type { ConversationTally } from './conversation-irregularities.ts'
-import {
-  badShape,
-  readList,
-  readObject,
-  readOptionalBoolean,
-  readOptionalText,
-  readText,
-} from './json-fields.ts'
-
-/**
- * Adds a message of the chat form: `role`, `content`, `tool_calls` with `function: {name, arguments}` (or both beside
- * the call's `id`), answers with `tool_call_id`; also the older `function_call`, answered by the role `function`.
- */
-export function addChatMessage(
-  conversation: Conversation,
-  message: JsonObject,
-  at: At,
-  { file, tally, knownKeys }: ChatContext,
-): void {
-  tally.addExtraKeys(message, knownKeys, at.pointer)
-  const role = message['role']
-  switch (role) {
-    case 'system':
-    case 'developer':
-    case 'user':
-      addText(role === 'user' ? 'user-message' : 'system-message')
-      break
-    case 'assistant':
-      addAssistant()
-      break
-    case 'tool':
-    case 'function':
-      addAnswer()
-      break
-    default:
-      throw badShape(
-        role,
-        'one of "system", "developer", "user", "assistant", "tool", "function"',
-        file,
-        `${at.pointer}/role`,
-      )
-  }
-
-  function addText(kind: 'user-message' | 'system-message'): void {
-    const content = readContent(message['content'], file, `${at.pointer}/content`)
-    if (content === null) tally.add('content-missing', at.pointer)
-    conversation.addMessage(kind, content, at)
-  }
-
-  function addAssistant(): void {
-    const refusal = readOptionalText(message, 'refusal', file, at.pointer)
-    const content = readContent(message['content'], file, `${at.pointer}/content`)
-    const calls = callsOf(message, file, at.pointer)
-    if (content === null && refusal === null && calls.length === 0) tally.add('content-missing', at.pointer)
-    conversation.addMessage(
-      'assistant-message',
-      refusal === null ? content : withRefusal(content, refusal),
-      at,
-    )
-    for (const { value, pointer } of calls) addCall(readObject(value, file, pointer), pointer)
-  }
-
-  function addCall(call: JsonObject, pointer: string): void {
-    const id = readOptionalText(call, 'id', file, pointer)
-    const key = ['function', 'custom'].find(name => isJsonObject(call[name]))
-    const named = key === undefined ? call : readObject(call[key], file, pointer)
-    const tool = readText(named, 'name', file, key === undefined ? pointer : `${pointer}/${key}`)
-    // A custom tool takes its input as text of any form.
-    conversation.addCall({ id, tool, arguments: named['arguments'] ?? named['input'] }, { ...at, pointer })
-  }
-
-  function addAnswer(): void {
-    const content = readContent(message['content'], file, `${at.pointer}/content`)
-    const isFailed = readOptionalBoolean(message, 'error', file, at.pointer) ?? false
-    conversation.addAnswer(
-      {
-        id:
-          readOptionalText(message, 'tool_call_id', file, at.pointer) ??
-          readOptionalText(message, 'id', file, at.pointer),
-        tool: readOptionalText(message, 'name', file, at.pointer),
-        content,
-        error: isFailed ? errorText(content) : null,
-      },
-      at,
-    )
-  }
-}
+import { badShape, readOptionalBoolean, readOptionalText } from './json-fields.ts'
 
 /** What the messages of a run share. */
 export interface ChatContext {
@@ -98,19 +15,104 @@ export interface ChatContext {
   readonly knownKeys: ReadonlySet<string>
 }
 
-function callsOf(message: JsonObject, file: string, pointer: string): { value: Json; pointer: string }[] {
-  const { tool_calls: several, function_call: single } = message
-  const calls =
-    several === undefined || several === null ? [] : readList(several, file, `${pointer}/tool_calls`)
-  return [
-    ...calls.map((value, index) => ({ value, pointer: `${pointer}/tool_calls/${index}` })),
-    ...(single === undefined || single === null
-      ? []
-      : [{ value: single, pointer: `${pointer}/function_call` }]),
-  ]
+/**
+ * Adds the steps of a message in any of the chat forms: a `role` with `content` (or `parts`) as text or blocks; calls
+ * beside the content or as blocks of it; answers as messages of their own or as blocks of one.
+ */
+export function addChatMessage(
+  conversation: Conversation,
+  message: JsonObject,
+  at: At,
+  { file, tally, knownKeys }: ChatContext,
+): void {
+  tally.addExtraKeys(message, knownKeys, at.pointer)
+  const key = message['content'] === undefined && message['parts'] !== undefined ? 'parts' : 'content'
+  const content = readContent(message[key], file, `${at.pointer}/${key}`)
+  const blocks = readBlocks(content, file, `${at.pointer}/${key}`)
+  const role = message['role']
+  switch (role) {
+    case 'system':
+    case 'developer':
+      addSaid('system-message')
+      break
+    case 'user':
+      addSaid('user-message')
+      break
+    case 'assistant':
+      addAssistant()
+      break
+    case 'tool':
+    case 'function':
+      addBlocks()
+      if (blocks.length === 0 || blocks.some(({ block }) => block.kind === 'other')) addAnswer()
+      break
+    default:
+      throw badShape(role, ROLES, file, `${at.pointer}/role`)
+  }
+
+  // Answers to calls come as messages of the user: these say nothing themselves, or say it behind the answers.
+  function addSaid(kind: Message['kind']): void {
+    addBlocks()
+    const said = saidOf(content, blocks)
+    if (said === null && blocks.length > 0) return
+    if (said === null) tally.add('content-missing', at.pointer)
+    conversation.addMessage(kind, said, at)
+  }
+
+  function addAssistant(): void {
+    const refusal = readOptionalText(message, 'refusal', file, at.pointer)
+    const calls = readCalls(message, file, at.pointer)
+    const said = saidOf(content, blocks)
+    if (said === null && refusal === null && blocks.length + calls.length === 0) {
+      tally.add('content-missing', at.pointer)
+    }
+    conversation.addMessage('assistant-message', refusal === null ? said : withRefusal(said, refusal), at)
+    addBlocks()
+    for (const { call, pointer } of calls) conversation.addCall(call, { ...at, pointer })
+  }
+
+  function addBlocks(): void {
+    for (const { block, pointer } of blocks) {
+      if (block.kind === 'call') conversation.addCall(block.call, { ...at, pointer })
+      else if (block.kind === 'answer') conversation.addAnswer(block.answer, { ...at, pointer })
+    }
+  }
+
+  function addAnswer(): void {
+    const said = saidOf(content, blocks)
+    const isFailed = readOptionalBoolean(message, 'error', file, at.pointer) ?? false
+    const id =
+      readOptionalText(message, 'tool_call_id', file, at.pointer) ??
+      readOptionalText(message, 'id', file, at.pointer)
+    const tool = readOptionalText(message, 'name', file, at.pointer)
+    conversation.addAnswer({ id, tool, content: said, error: isFailed ? errorText(said) : null }, at)
+  }
 }
 
-function withRefusal(content: string | null | readonly JsonObject[], refusal: string): readonly JsonObject[] {
+const ROLES = 'one of "system", "developer", "user", "assistant", "tool", "function"'
+
+interface PlacedBlock {
+  readonly block: Block
+  readonly value: JsonObject
+  readonly pointer: string
+}
+
+function readBlocks(content: Content, file: string, pointer: string): readonly PlacedBlock[] {
+  if (content === null || typeof content === 'string') return []
+  return content.map((value, index) => {
+    const place = `${pointer}/${index}`
+    return { block: readBlock(value, file, place), value, pointer: place }
+  })
+}
+
+// The content without the blocks that are steps of their own.
+function saidOf(content: Content, blocks: readonly PlacedBlock[]): Content {
+  if (blocks.length === 0) return content
+  const said = blocks.flatMap(({ block, value }) => (block.kind === 'other' ? [value] : []))
+  return said.length === 0 ? null : said
+}
+
+function withRefusal(content: Content, refusal: string): readonly JsonObject[] {
   const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : (content ?? [])
   return [...blocks, { type: 'refusal', refusal }]
 }
