@@ -45,7 +45,7 @@ const SHA256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const EDITION = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('files').default('files'),
+    kind: z.literal('files'),
     files: COUNT,
     bytes: COUNT,
     traces: COUNT,
@@ -64,8 +64,7 @@ const RECORDED = z.strictObject({
   ...BASE,
   url: z.url({ protocol: /^https$/ }),
   licenceFile: z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/),
-  // One edition, or a list of them.
-  content: z.union([EDITION.transform(edition => [edition] as const), z.tuple([EDITION], EDITION)]),
+  content: z.tuple([EDITION], EDITION),
 })
 
 const SCHEMA = z.strictObject({

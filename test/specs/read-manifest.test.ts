@@ -11,7 +11,7 @@ test('the shipped manifest pins AgentDojo, and all samples are there', () => {
     version: 'aad05a81cc74004e0f6df111e98735dca0f83929',
     licence: 'MIT',
     folder: 'runs',
-    content: { files: 36679, traces: 36679 },
+    content: [{ kind: 'files', files: 36679, traces: 36679 }],
   })
   const samples = manifest.filter(entry => entry.kind === 'packaged')
   expect(samples.map(({ name }) => name)).toContain('agentdojo-sample')
