@@ -1,87 +1,73 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { adapterFor } from '../adapters/adapters.ts'
-import { argumentLeaves } from '../canonicaliser/argument-leaves.ts'
-import { contentText } from '../canonicaliser/content-text.ts'
-import type { FoundCorpus } from '../corpora/find-corpus.ts'
-import type { Irregularity } from '../model/irregularity.ts'
-import type { CensusComputation, FigureValue } from '../model/published.ts'
-import type { RunFacts } from '../model/readiness.ts'
+import type { CensusGroup } from '../model/census-report.ts'
+import type { Computation } from '../model/published.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import type { Trace } from '../model/trace.ts'
+import type { Group } from '../model/scorecard.ts'
+import { type CensusSelection, censusSelection } from '../reproduction/census-selection.ts'
 import type { Available } from '../reproduction/evidence.ts'
-import { makeRunCensus } from '../reproduction/run-census.ts'
-import { readReadiness } from '../specs/read-readiness.ts'
+import { censusBatches } from './census-batches.ts'
+import { readCensusSetup } from './census-setup.ts'
+import { makeCensusShare } from './census-share.ts'
 import { makeGroupFilter } from './group-filter.ts'
+import type { Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
-import { readBatch } from './read-batch.ts'
+import { orAbsent } from './or-absent.ts'
+import { readReplayOptions } from './replay-options.ts'
+import type { ReproduceOptions } from './reproduce-options.ts'
 
-/** What the runs that are asked about carry: each set of runs is read once, for all figures about it. */
-export async function gatherCensus(
-  corpus: FoundCorpus,
-  asked: readonly CensusComputation[],
-  signal: AbortSignal,
-): Promise<(computation: CensusComputation) => Available<FigureValue>> {
-  const rows = readReadiness()
-  const censuses = new Map(
-    asked.map(({ pipeline, suite }) => {
-      const where = [
-        ...(pipeline === undefined ? [] : [{ key: 'pipeline', glob: pipeline }]),
-        ...(suite === undefined ? [] : [{ key: 'suite', glob: suite }]),
-      ]
-      const census = makeRunCensus(rows)
-      return [keyOf({ pipeline, suite }), { where, isWanted: makeGroupFilter(where), census }] as const
-    }),
-  )
-  const pipelines = new Set(asked.map(({ pipeline }) => pipeline))
-  const where = [...pipelines].flatMap(glob => (glob === undefined ? [] : [{ key: 'pipeline', glob }]))
-  const { batches } = await listBatches([corpus], {
-    where: pipelines.has(undefined) ? [] : where,
-    limit: null,
-  })
-  const adapter = adapterFor(corpus.source.format)
-  for (const batch of batches) {
-    await nextTurn()
-    if (signal.aborted) throw new RvbenchError('interrupted', 'the census was interrupted')
-    for (const part of readBatch(corpus.source, adapter, batch)) {
-      if ('problem' in part) continue
-      for (const { trace, irregularities } of part.traces) {
-        const facts = factsOf(trace, irregularities)
-        for (const { isWanted, census } of censuses.values()) if (isWanted(trace.group)) census.add(facts)
-      }
-    }
+/** What the runs that figures ask about carry: each corpus is read once, for all figures about it. */
+export async function gatherCensuses(
+  io: Io,
+  computations: readonly Computation[],
+  options: ReproduceOptions,
+): Promise<(selection: CensusSelection) => Available<CensusGroup>> {
+  const selections = computations.flatMap(computation => censusSelection(computation) ?? [])
+  const groups = new Map<string, Available<readonly CensusGroup[]>>()
+  for (const corpus of new Set(selections.map(selection => selection.corpus))) {
+    const asked = selections.filter(selection => selection.corpus === corpus).map(({ group }) => group)
+    groups.set(corpus, await orAbsent(corpus, () => countGroups(io, corpus, asked, options)))
   }
-  return computation => {
-    const figure = censuses.get(keyOf(computation))?.census.figure(computation) ?? null
-    return figure === null
-      ? { kind: 'absent', reason: `the census has no field ${computation.field}` }
-      : { kind: 'available', thing: figure }
+  return ({ corpus, group }) => {
+    const counted = groups.get(corpus)
+    if (counted?.kind !== 'available') return counted ?? { kind: 'absent', reason: 'no figure asks for it' }
+    const found = counted.thing.find(candidate => keyOf(candidate.group) === keyOf(group))
+    return found === undefined
+      ? { kind: 'absent', reason: `${corpus} holds no such runs` }
+      : { kind: 'available', thing: found }
   }
 }
 
-function keyOf({ pipeline, suite }: Pick<CensusComputation, 'pipeline' | 'suite'>): string {
-  return JSON.stringify([pipeline ?? null, suite ?? null])
-}
-
-function factsOf({ steps, clock }: Trace, irregularities: readonly Irregularity[]): RunFacts {
-  const calls = steps.filter(step => step.kind === 'tool-call')
-  const userTexts = steps.flatMap(step =>
-    step.kind === 'user-message' ? [contentText(step.content, 'text')] : [],
-  )
-  const leaves = calls.flatMap(({ args }) => argumentLeaves(args))
-  return {
-    texts: {
-      'tool-name': calls.map(({ tool }) => tool),
-      'argument-key': calls.flatMap(({ args }) => Object.keys(args)),
-      'argument-value': leaves.map(({ value }) => value),
-      'user-text': userTexts,
-      // Keys that a format knows are fields of the trace; all others its adapter counts.
-      'message-key': [
-        ...(clock === 'recorded' ? ['timestamp'] : []),
-        ...irregularities.flatMap(({ kind }) => (kind.startsWith(EXTRA) ? [kind.slice(EXTRA.length)] : [])),
-      ],
-    },
-    userMessages: userTexts.length,
+async function countGroups(
+  io: Io,
+  corpus: string,
+  asked: readonly Group[],
+  options: ReproduceOptions,
+): Promise<readonly CensusGroup[]> {
+  const groups = [...new Map(asked.map(group => [keyOf(group), group])).values()].map(group => ({
+    group,
+    isWanted: makeGroupFilter(Object.entries(group).map(([key, glob]) => ({ key, glob }))),
+  }))
+  const replay = { ...readReplayOptions({}), ...options }
+  const { setup, found } = await readCensusSetup(io, [corpus], replay)
+  try {
+    // Figures are of what runs carry, whatever policies make of it.
+    const share = makeCensusShare({ ...setup, policies: [] }, trace =>
+      groups.filter(({ isWanted }) => isWanted(trace.group)).map(({ group }) => group),
+    )
+    const list = await listBatches(found, { where: sharedFilter(asked), limit: null })
+    const { partial } = await censusBatches(io, setup, list, share, options)
+    if (partial) throw new RvbenchError('interrupted', 'the census was interrupted')
+    return share.groups()
+  } finally {
+    for (const source of found) source.dispose()
   }
 }
 
-const EXTRA = 'extra-key:'
+// Files whose path says that no figure is about them need not be read: where all name a pipeline, those of others.
+function sharedFilter(asked: readonly Group[]): readonly { readonly key: string; readonly glob: string }[] {
+  const keys = Object.keys(asked[0] ?? {}).filter(key => asked.every(group => key in group))
+  return keys.flatMap(key => asked.map(group => ({ key, glob: group[key] ?? '' })))
+}
+
+function keyOf(group: Group): string {
+  return JSON.stringify(Object.entries(group).sort())
+}

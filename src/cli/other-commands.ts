@@ -1,4 +1,5 @@
 import { CENSUS } from './census-command.ts'
+import { CENSUS } from './census-command.ts'
 import type { CommandSpec } from './command-spec.ts'
 import { COMPARE } from './compare-command.ts'
 import { CROSSCHECK } from './crosscheck-command.ts'
@@ -16,6 +17,7 @@ export const OTHER_COMMANDS: readonly CommandSpec[] = [
   GATE,
   CROSSCHECK,
   POISON,
+  CENSUS,
   CENSUS,
   REPRODUCE,
   EXPORT,

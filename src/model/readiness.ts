@@ -1,16 +1,49 @@
+import type { Step } from './trace.ts'
+
 /** What is looked for in runs. Read from `specs/census/readiness.yaml`. */
 export interface ReadinessRow {
   readonly id: string
   readonly title: string
   /** A run has it where any of these is found. */
-  readonly hits: readonly { readonly reads: ReadinessSource; readonly pattern: string }[]
+  readonly hits: readonly ReadinessHit[]
+}
+
+export interface ReadinessHit {
+  readonly reads: ReadinessSource
+  readonly pattern: string
 }
 
 /** Where a pattern is looked for. */
-export type ReadinessSource = 'tool-name' | 'argument-key' | 'argument-value' | 'user-text' | 'message-key'
+export type ReadinessSource =
+  | 'tool-name'
+  | 'argument-key'
+  | 'argument-value'
+  | 'user-text'
+  | 'message-key'
+  | 'step-kind'
+  /** What rules make of the run: classes of its calls, sources of its approvals, tools whose answers are bound to a call. */
+  | 'action-class'
+  | 'approval-source'
+  | 'answered-tool'
+
+/** One of the twelve fields of the enforcement-ready record, and how runs carry it. Read from `specs/census/record.yaml`. */
+export interface RecordField {
+  readonly field: string
+  readonly title: string
+  /** Evidence that a run states it. */
+  readonly recorded: readonly ReadinessHit[]
+  /** Evidence that a rule makes it of what the run states. */
+  readonly derived: readonly ReadinessHit[]
+}
 
 /** What a run carries, as the census reads it. */
 export interface RunFacts {
   readonly texts: Readonly<Record<ReadinessSource, readonly string[]>>
   readonly userMessages: number
+  readonly kinds: readonly Step['kind'][]
+  /** Who approved, by rule. */
+  readonly approvers: ReadonlyMap<string, ReadonlySet<string>>
+  /** Steps that are approvals, by rule; calls that change something, by list. Ascending. */
+  readonly approvals: ReadonlyMap<string, readonly number[]>
+  readonly mutations: ReadonlyMap<string, readonly number[]>
 }

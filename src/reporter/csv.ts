@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
+import type { CensusReport } from '../model/census-report.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
 import type { LeadRow, Proportion, Rate, Scorecard } from '../model/scorecard.ts'
+import { censusRows } from './census-rows.ts'
 
 /** `rates.csv`: one row per corpus, group, policy and metric. */
 export function printRatesCsv({ rates }: Scorecard): string {
@@ -67,6 +69,23 @@ export function printPoisonCsv({ suites }: PoisonReport): string {
         ].map(printCount),
       ]),
     ]),
+  )
+}
+
+/** `census.csv`: one row per corpus, group and share. */
+export function printCensusCsv({ groups }: CensusReport): string {
+  const keys = groupKeys(groups)
+  const share = ['numerator', 'denominator', 'estimate', 'wilson_low', 'wilson_high']
+  return printRows(
+    ['corpus', 'grouped_by', ...keys, 'table', 'item', 'list', 'measure', ...share, 'checkability'],
+    groups.flatMap(group =>
+      censusRows(group).map(row => [
+        ...groupCells(group, keys),
+        ...[row.table, row.item, row.list, row.measure],
+        ...proportionCells(row.share),
+        row.checkability,
+      ]),
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { CensusReport } from '../model/census-report.ts'
 import type { GateVerdict } from '../model/gate.ts'
 import type { Json } from '../model/json.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
@@ -11,6 +12,11 @@ export function printScorecard(scorecard: Scorecard): string {
 
 /** `poison.json`, in the same form. */
 export function printPoisonReport(report: PoisonReport): string {
+  return `${JSON.stringify(report, orderKeys, 2)}\n`
+}
+
+/** `census.json`, in the same form. */
+export function printCensus(report: CensusReport): string {
   return `${JSON.stringify(report, orderKeys, 2)}\n`
 }
 

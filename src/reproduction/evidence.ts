@@ -1,15 +1,11 @@
+import type { CensusGroup } from '../model/census-report.ts'
 import type { EventLog } from '../model/event-log.ts'
 import type { Outcome } from '../model/outcome.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
-import type {
-  CensusComputation,
-  EventLogComputation,
-  FigureValue,
-  PublishedLog,
-  RunSelection,
-} from '../model/published.ts'
+import type { EventLogComputation, PublishedLog, RunSelection } from '../model/published.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 import type { TypingAccuracy } from '../model/typing-accuracy.ts'
+import type { CensusSelection } from './census-selection.ts'
 
 /** What figures are computed from. Each answer is the thing, or why it is not at hand. */
 export interface Evidence {
@@ -17,7 +13,9 @@ export interface Evidence {
   replay(runs: Omit<RunSelection, 'suites'>): Available<Scorecard>
   poison(): Available<PoisonReport>
   typing(lexicon: string): Available<TypingEvidence>
-  census(asked: CensusComputation): Available<FigureValue>
+  census(runs: CensusSelection): Available<CensusGroup>
+  /** How many fields the enforcement-ready record has. */
+  recordFields(): number
   eventLog(asked: Pick<EventLogComputation, 'log' | 'monitor' | 'copies'>): Available<LogEvidence>
 }
 

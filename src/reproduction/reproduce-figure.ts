@@ -1,11 +1,14 @@
 import type { Computation, FigureValue, PublishedFigure } from '../model/published.ts'
 import type { FigureOutcome, OurValue } from '../model/reproduction.ts'
 import { proportion } from '../statistics/proportion.ts'
+import { censusFigure } from './census-figure.ts'
+import { censusOf, TAU_BENCH } from './census-selection.ts'
 import type { Available, Evidence } from './evidence.ts'
 import { logFigure } from './log-figure.ts'
 import { pipelineFigure } from './pipeline-figure.ts'
 import { poisonFigure } from './poison-figure.ts'
 import { replayFigure } from './replay-figure.ts'
+import { tauBenchFigure } from './tau-bench-figure.ts'
 import { typingFigure } from './typing-figure.ts'
 
 /** Computes a published figure anew and says how the two compare. */
@@ -45,16 +48,16 @@ function computeFigure(compute: Computation, evidence: Evidence): Available<Figu
       return from(evidence.typing(compute.lexicon), typing => typingFigure(compute, typing))
     case 'event-log':
       return from(evidence.eventLog(compute), log => logFigure(compute, log))
-    case 'census':
-      return evidence.census(compute)
     case 'r-judge':
       return { kind: 'absent', reason: 'R-Judge has no adapter yet' }
-    case 'tau-bench':
-      return { kind: 'absent', reason: 'τ-bench has no adapter yet' }
     case 'families':
       return { kind: 'absent', reason: 'the generated families are not part of rvbench yet' }
+    case 'census':
+      return from(evidence.census(censusOf(compute)), group => censusFigure(compute, group))
+    case 'tau-bench':
+      return from(evidence.census(TAU_BENCH), group => tauBenchFigure(compute.field, group))
     case 'record-fields':
-      return { kind: 'absent', reason: 'the twelve-field record is not part of rvbench yet' }
+      return { kind: 'available', thing: { value: String(evidence.recordFields()) } }
   }
 }
 

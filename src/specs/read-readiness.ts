@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ReadinessRow } from '../model/readiness.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
+import { readinessHit } from './readiness-hit.ts'
 import { specsFolder } from './specs-folder.ts'
 
 /** Reads `specs/census/readiness.yaml`, or another file of its form. */
@@ -11,30 +12,12 @@ export function readReadiness(
   return readData(readText(file), file, schema).rows
 }
 
-const pattern = z.string().refine(isPattern, { error: 'Expected a regular expression' })
-
 const schema = z.strictObject({
   rows: z.array(
     z.strictObject({
       id: z.string().min(1),
       title: z.string().min(1),
-      hits: z
-        .array(
-          z.strictObject({
-            reads: z.enum(['tool-name', 'argument-key', 'argument-value', 'user-text', 'message-key']),
-            pattern,
-          }),
-        )
-        .min(1),
+      hits: z.array(readinessHit).min(1),
     }),
   ),
 })
-
-function isPattern(text: string): boolean {
-  try {
-    new RegExp(text, 'iu')
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Computation, PublishedFigure } from '../../src/model/published.ts'
 import { reproduceFigure } from '../../src/reproduction/reproduce-figure.ts'
+import { proportion } from '../../src/statistics/proportion.ts'
+import { makeCensusGroup } from './make-census-group.ts'
 import { makeEvidence } from './sample-evidence.ts'
 
-const CENSUS: Computation = { source: 'census', corpus: 'c', field: 'f' }
+const CENSUS: Computation = { source: 'census', corpus: 'c', field: 'one-user-message' }
+const TOOLS: Computation = { source: 'census', corpus: 'c', field: 'tools' }
 const FIGURE: PublishedFigure = {
   id: 'a',
   table: 't',
@@ -17,41 +20,46 @@ const FIGURE: PublishedFigure = {
 }
 
 const THREE_OF_FOUR = { numerator: 3, denominator: 4 }
+const GROUP = makeCensusGroup({
+  withOneUserMessage: proportion(3, 4),
+  tools: [{ tool: 'a', calls: 1 }],
+})
 const SHARE = expect.objectContaining({ ...THREE_OF_FOUR, estimate: 0.75 })
 
 test.each([
   {
     title: 'the expected counts are exact',
     figure: FIGURE,
-    ours: THREE_OF_FOUR,
     outcome: { kind: 'exact', ours: SHARE },
   },
   {
     title: 'the expected counts of a figure that differs are told with the reason',
     figure: { ...FIGURE, status: 'differs', reason: 'printed wrong' },
-    ours: THREE_OF_FOUR,
     outcome: { kind: 'differs', ours: SHARE, reason: 'printed wrong' },
   },
   {
     title: 'another numerator is a mismatch, however alike the percentages',
     figure: { ...FIGURE, expected: { numerator: 6, denominator: 8 } },
-    ours: THREE_OF_FOUR,
     outcome: { kind: 'mismatch', ours: SHARE, expected: { numerator: 6, denominator: 8 } },
   },
   {
     title: 'a text where a share is expected is a mismatch',
-    figure: FIGURE,
-    ours: { value: '3/4' },
-    outcome: { kind: 'mismatch', ours: { value: '3/4' }, expected: THREE_OF_FOUR },
+    figure: { ...FIGURE, compute: TOOLS },
+    outcome: { kind: 'mismatch', ours: { value: '1' }, expected: THREE_OF_FOUR },
   },
   {
     title: 'a figure that differs, and not as expected, is a mismatch',
-    figure: { ...FIGURE, status: 'differs', reason: 'printed wrong', expected: { value: '2' } },
-    ours: { value: '1' },
+    figure: {
+      ...FIGURE,
+      status: 'differs',
+      reason: 'printed wrong',
+      expected: { value: '2' },
+      compute: TOOLS,
+    },
     outcome: { kind: 'mismatch', ours: { value: '1' }, expected: { value: '2' } },
   },
-] as const)('$title', ({ figure, ours, outcome }) => {
-  const evidence = makeEvidence({ census: () => ({ kind: 'available', thing: ours }) })
+] as const)('$title', ({ figure, outcome }) => {
+  const evidence = makeEvidence({ census: () => ({ kind: 'available', thing: GROUP }) })
   expect(reproduceFigure(figure, evidence)).toEqual(outcome)
 })
 
@@ -82,4 +90,20 @@ test.each<Computation>([
     kind: 'not-recomputable',
     reason: 'not at hand in this test',
   })
+})
+
+test('a field that the census does not know has no figure', () => {
+  const evidence = makeEvidence({ census: () => ({ kind: 'available', thing: GROUP }) })
+  const figure: PublishedFigure = { ...FIGURE, compute: { source: 'census', corpus: 'c', field: 'weather' } }
+  expect(reproduceFigure(figure, evidence).kind).toBe('not-recomputable')
+})
+
+test('the fields of the record are counted', () => {
+  const evidence = makeEvidence({ recordFields: () => 12 })
+  const figure: PublishedFigure = {
+    ...FIGURE,
+    expected: { value: '12' },
+    compute: { source: 'record-fields' },
+  }
+  expect(reproduceFigure(figure, evidence)).toEqual({ kind: 'exact', ours: { value: '12' } })
 })

@@ -5,7 +5,15 @@ import { SAMPLE_SCORECARD } from '../reporter/sample-scorecard.ts'
 /** Evidence of which nothing is at hand but what a test gives. */
 export function makeEvidence(given: Partial<Evidence>): Evidence {
   const absent = () => ({ kind: 'absent', reason: 'not at hand in this test' }) as const
-  return { replay: absent, poison: absent, typing: absent, census: absent, eventLog: absent, ...given }
+  return {
+    replay: absent,
+    poison: absent,
+    typing: absent,
+    census: absent,
+    recordFields: () => 0,
+    eventLog: absent,
+    ...given,
+  }
 }
 
 /** A scorecard of nothing, but what a test gives. */
