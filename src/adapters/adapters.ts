@@ -5,6 +5,7 @@ import { rJudge, rJudgeCensus, rJudgePublished } from './r-judge.ts'
 import { stac } from './stac.ts'
 import { tauBench } from './tau-bench.ts'
 import { tau2Bench } from './tau2-bench.ts'
+import { traceJsonl } from './trace-jsonl.ts'
 
 // Every recorded format that can be read.
 export const ADAPTERS: readonly Adapter[] = [
@@ -15,6 +16,7 @@ export const ADAPTERS: readonly Adapter[] = [
   rJudgePublished,
   rJudgeCensus,
   stac,
+  traceJsonl,
 ]
 
 /** How the format of files is known that lie in no corpus: as the user says, or by what they begin with. */

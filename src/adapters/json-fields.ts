@@ -79,7 +79,7 @@ export function badShape(
 const SHOWN_CHARACTERS = 60
 
 // Lists and objects are named, not printed: foreign data may be large, and may nest deeper than calls can.
-function renderSeen(value: Json | undefined): string {
+export function renderSeen(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number' || typeof value === 'bigint') return `the number ${value}`

@@ -27,6 +27,7 @@ test('the package holds what a user needs and nothing else', () => {
     'docs',
     'examples',
     'package.json',
+    'schemas',
     'specs',
   ])
   expect(readdirSync(join(installed, 'corpora')).sort()).toEqual(['README.md', 'manifest.json', 'samples'])

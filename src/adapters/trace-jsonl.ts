@@ -1,0 +1,62 @@
+import { RvbenchError } from '../model/rvbench-error.ts'
+import type { Step } from '../model/trace.ts'
+import type { ReadTrace, RecordAdapter, SourceRecord } from './adapter.ts'
+import { makeFieldReader } from './field-reader.ts'
+import { type IrregularityTable, makeIrregularityTally } from './irregularity-tally.ts'
+import { hasLoneSurrogate } from './lone-surrogate.ts'
+import { CLOCK_IRREGULARITIES, readClock } from './read-clock.ts'
+import { readTraceLine } from './trace-line.ts'
+
+/** What these lines may hold besides the plain case. */
+const IRREGULARITIES = {
+  ...CLOCK_IRREGULARITIES,
+  'lone-surrogate': ['run', 'a text holds half of a surrogate pair'],
+} as const satisfies IrregularityTable<string>
+
+/** rvbench's own traces (`rvbench.trace/1`): a run a line, as schemas/trace.schema.json describes it. */
+export const traceJsonl: RecordAdapter = {
+  kind: 'records',
+  format: 'trace-jsonl',
+  framing: 'json-lines',
+  files: ['traces/**/*.jsonl', 'traces/**/*.ndjson'],
+  groupKeys: [
+    'pipeline',
+    'model',
+    'suite',
+    'domain',
+    'userTask',
+    'injectionTask',
+    'attack',
+    'family',
+    'course',
+  ],
+  groupOf: () => null,
+  clusters: [
+    { unit: 'user-task', keys: ['suite', 'userTask'] },
+    { unit: 'injection-task', keys: ['suite', 'injectionTask'] },
+  ],
+  // The first line, as far as it is there.
+  recognises: ({ text }) => /^\uFEFF?\s*\{[^\n]*"schema"\s*:\s*"rvbench\.trace\/1"/.test(text),
+  readRecord: record => [readRun(record)],
+}
+
+function readRun(record: SourceRecord): ReadTrace {
+  const { file, pointer, value } = record
+  const fields = makeFieldReader(problem => {
+    throw new RvbenchError('bad-shape', `expected ${problem.expected}, got ${problem.seen}`, {
+      place: { file, pointer: problem.pointer },
+      hint: 'rvbench validate FILE names every problem; schemas/trace.schema.json describes the format',
+    })
+  })
+  const trace = readTraceLine(record, fields)
+  const tally = makeIrregularityTally({ file }, IRREGULARITIES)
+  if (hasLoneSurrogate(value)) tally.add('lone-surrogate', pointer)
+  if (trace.clock === 'order') return { trace, irregularities: tally.irregularities }
+  const stamped = trace.steps.map((step: Step) => ({
+    step,
+    stamp: step.timestamp,
+    stampPointer: `${step.pointer}/timestamp`,
+  }))
+  const { steps } = readClock(stamped, file, tally)
+  return { trace: { ...trace, steps }, irregularities: tally.irregularities }
+}
