@@ -3,6 +3,7 @@ import type { CrosscheckFlags } from './crosscheck-options.ts'
 import type { ExplainFlags } from './explain-options.ts'
 import type { ExportFlags } from './export-options.ts'
 import type { GateFlags } from './gate-options.ts'
+import type { GenerateFlags } from './generate-options.ts'
 import type { ExitCode, Io } from './io.ts'
 import type { PoisonFlags } from './poison-options.ts'
 import type { ReplayFlags } from './replay-options.ts'
@@ -42,6 +43,7 @@ export interface CommandFlags
     ExplainFlags,
     ExportFlags,
     GateFlags,
+    GenerateFlags,
     PoisonFlags,
     ReplayFlags,
     ReproduceFlags,

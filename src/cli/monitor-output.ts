@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { nextDrain } from './next-drain.ts'
 
 /** Lines of byte text on their way to a stream. */
 export interface LineOutput {
@@ -51,16 +52,3 @@ export function makeLineOutput(stream: Writable): LineOutput {
 
 // Characters that are kept before they are handed over.
 const LARGEST = 1 << 20
-
-/** When the stream has room again, or never will. */
-async function nextDrain(stream: Writable): Promise<void> {
-  const waiting = new AbortController()
-  await new Promise<void>(resolve => {
-    for (const event of ['drain', 'close', 'error'] as const) {
-      const listener = () => resolve()
-      stream.once(event, listener)
-      waiting.signal.addEventListener('abort', () => stream.off(event, listener))
-    }
-  })
-  waiting.abort()
-}

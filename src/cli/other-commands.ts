@@ -5,6 +5,7 @@ import { COMPARE } from './compare-command.ts'
 import { CROSSCHECK } from './crosscheck-command.ts'
 import { EXPLAIN } from './explain-command.ts'
 import { EXPORT } from './export-command.ts'
+import { GENERATE } from './generate-command.ts'
 import { GATE } from './gate-command.ts'
 import { POISON } from './poison-command.ts'
 import { REPRODUCE } from './reproduce-command.ts'
@@ -17,7 +18,7 @@ export const OTHER_COMMANDS: readonly CommandSpec[] = [
   GATE,
   CROSSCHECK,
   POISON,
-  CENSUS,
+  GENERATE,
   CENSUS,
   REPRODUCE,
   EXPORT,

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { RvbenchError } from '../model/rvbench-error.ts'
+import { attemptWriting } from './attempt-writing.ts'
 import type { ResultFile } from './write-results.ts'
 
 /** Makes a folder, and those around it, where they are missing. Throws `write-failed`. */
 export function makeFolder(folder: string): void {
-  attempt(folder, () => makeMissing(folder))
+  attemptWriting(folder, () => makeMissing(folder))
 }
 
 /** Writes files into a folder, each whole or not at all. Throws `write-failed`. */
 export function writeFiles(folder: string, files: readonly ResultFile[]): void {
   for (const { name, text } of files) {
     const file = join(folder, name)
-    attempt(file, () => {
+    attemptWriting(file, () => {
       try {
         writeFileSync(`${file}.unfinished`, text)
         renameSync(`${file}.unfinished`, file)
@@ -28,17 +28,4 @@ function makeMissing(folder: string): void {
   if (existsSync(folder)) return
   makeMissing(dirname(folder))
   mkdirSync(folder)
-}
-
-function attempt(file: string, action: () => void): void {
-  try {
-    action()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('write-failed', `cannot be written: ${reason}`, {
-      place: { file },
-      hint: '--out DIR writes elsewhere',
-      cause,
-    })
-  }
 }

@@ -4,9 +4,11 @@ import { makeInProcessMonitor } from '../../src/monitors/in-process-monitor.ts'
 import { makeMonpolyMonitor } from '../../src/monitors/monpoly/monpoly-monitor.ts'
 import { referenceMonitor } from '../../src/monitors/reference/reference-monitor.ts'
 import { streamMonitor } from '../../src/monitors/stream/stream-monitor.ts'
+import { makeDraw } from '../../src/scenarios/draw.ts'
 import { FAMILIES } from '../../src/scenarios/families.ts'
 import { generateRuns, PUBLISHED_SEED, PUBLISHED_TRACES } from '../../src/scenarios/generate-runs.ts'
 import { generateVariants, PUBLISHED_INSTANCES } from '../../src/scenarios/generate-variants.ts'
+import { makeRun } from '../../src/scenarios/make-run.ts'
 import { INSTALLED } from '../monitors/monpoly/installed-monpoly.ts'
 import { judgeScenarios, totalsOf } from './judge-scenarios.ts'
 
@@ -50,6 +52,15 @@ describe.each(monitors)('on $name', ({ monitor, isHere }) => {
         ({ group }) => !isOurs(group['transformation']),
       ),
       totals: { verdicts: '780/780' },
+    },
+    {
+      what: 'the runs that are changed, as they were before',
+      traces: FAMILIES.flatMap(family =>
+        family.relations.map(({ source }, index) =>
+          makeRun(family, source, { id: `${index}`, object: 11, start: 0, draw: makeDraw(seed, family.id) }),
+        ),
+      ),
+      totals: { verdicts: '191/191' },
     },
     {
       what: 'runs with other names, at other times, and twice',
