@@ -1,12 +1,11 @@
 import { CENSUS } from './census-command.ts'
-import { CENSUS } from './census-command.ts'
 import type { CommandSpec } from './command-spec.ts'
 import { COMPARE } from './compare-command.ts'
 import { CROSSCHECK } from './crosscheck-command.ts'
 import { EXPLAIN } from './explain-command.ts'
 import { EXPORT } from './export-command.ts'
-import { GENERATE } from './generate-command.ts'
 import { GATE } from './gate-command.ts'
+import { GENERATE } from './generate-command.ts'
 import { POISON } from './poison-command.ts'
 import { REPRODUCE } from './reproduce-command.ts'
 import { SPEED } from './speed-command.ts'
@@ -18,8 +17,8 @@ export const OTHER_COMMANDS: readonly CommandSpec[] = [
   GATE,
   CROSSCHECK,
   POISON,
-  GENERATE,
   CENSUS,
+  GENERATE,
   REPRODUCE,
   EXPORT,
   SPEED,
