@@ -49,17 +49,18 @@ interface Format {
   readonly strata?: readonly (readonly string[])[]
   /** Which runs count when nobody says; all that hold a message, where it is absent. */
   readonly validity?: Validity
-  /** Formats that read the same files in other ways: a replay reports them beside this one. */
-  readonly otherReadings?: readonly OtherReading[]
+  /** Where the same files can be read in several ways. */
+  readonly readings?: Readings
   /** Whether a file that lies in no corpus is of this format, as far as its beginning tells. */
   recognises(head: FileHead): boolean
 }
 
-/** Another way to read a corpus. */
-export interface OtherReading {
-  /** One word: corpora that are read so are called `<corpus>-<name>`. */
-  readonly name: string
-  readonly format: string
+/** Ways to read a corpus, each a word. */
+export interface Readings {
+  /** This format's. */
+  readonly own: string
+  /** A replay reports these beside it, as corpora of their own: `<corpus>-<name>`. */
+  readonly others: readonly { readonly name: string; readonly format: string }[]
 }
 
 /** The beginning of a file that a user named. */

@@ -21,7 +21,7 @@ export const rJudge: RecordAdapter = makeAdapter('r-judge', readStructuredAction
     // The conversation itself may begin after the cut.
     return framing === 'array' && hasKeys(first, 'id', 'scenario', 'profile', 'goal')
   },
-  otherReadings: [{ name: 'published', format: 'r-judge-published' }],
+  readings: { own: 'structured', others: [{ name: 'published', format: 'r-judge-published' }] },
 })
 
 /** The reading that the study's rates rest on. */
@@ -33,7 +33,7 @@ export const rJudgeCensus: RecordAdapter = makeAdapter('r-judge-census', readCen
 function makeAdapter(
   format: string,
   readAction: (action: string) => ReadAction,
-  special: Partial<Pick<RecordAdapter, 'recognises' | 'otherReadings'>> = {},
+  special: Partial<Pick<RecordAdapter, 'recognises' | 'readings'>> = {},
 ): RecordAdapter {
   return {
     kind: 'records',

@@ -37,6 +37,7 @@ export function makeInputs(
       version,
       hash,
       licence,
+      ...(corpus.reading === undefined ? {} : { reading: corpus.reading }),
       ...(corpus.validity === validity ? {} : { validity: corpus.validity }),
       ...(corpora.get(name) ?? { files: 0, traces: 0, calls: 0 }),
     })),

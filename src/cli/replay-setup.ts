@@ -12,6 +12,8 @@ import type { GroupFilter } from './replay-options.ts'
 export interface ReplayedCorpus extends CorpusSource {
   /** Which of its runs count: what was asked for, or the default of its format. */
   readonly validity: Validity
+  /** Where a corpus is read in several ways: which corpus, and what this reading is called. */
+  readonly reading?: { readonly of: string; readonly name: string }
 }
 
 /** All that a replay was asked to do, as plain data: it is handed to worker threads as it stands. */

@@ -3,8 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import type { Scorecard } from '../model/scorecard.ts'
 import { printScorecard } from '../reporter/json.ts'
 import { renderScorecard } from '../reporter/terminal.ts'
+import { makeFiredLists } from './fired-lists.ts'
 import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
+import { DEFAULT_TRACES, makeReport } from './make-report.ts'
 import { packageVersion } from './package-version.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import { renderBadFiles } from './render-bad-files.ts'
@@ -14,6 +16,7 @@ import { replayRequest } from './replay-request.ts'
 import { resultFiles } from './result-files.ts'
 import { makeRunRecord } from './run-record.ts'
 import { terminalTraits } from './terminal-traits.ts'
+import { withReadings } from './with-readings.ts'
 import { openResults } from './write-results.ts'
 
 const DEFAULT_OUT = 'results/replay'
@@ -26,15 +29,34 @@ const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=150'
 export async function replay(io: Io, targets: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   setFlagsFromString(LESS_INLINING)
   const started = new Date()
-  const { setup, found } = await readReplaySetup(io, targets, options)
+  const { setup, found } = withReadings(await readReplaySetup(io, targets, options))
   try {
     const folder = options.out ?? DEFAULT_OUT
     const results = openResults(resolve(io.cwd, folder))
     try {
-      const scorecard = await replayBatches(io, setup, await listBatches(found, options), results, options)
+      const list = await listBatches(found, options)
+      const fired = makeFiredLists()
+      const append = (lines: string): void => {
+        results.append(lines)
+        fired.add(lines)
+      }
+      const scorecard = await replayBatches(io, setup, list, { append }, options)
+      const request = replayRequest(targets, options)
       const { partial } = scorecard
       const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
-      results.finish(resultFiles(scorecard, { ...record, request: replayRequest(targets, options) }))
+      const report = await makeReport({
+        scorecard,
+        request,
+        lists: fired.lists(),
+        runs: { setup, batches: list.batches },
+        traces: options.traces ?? DEFAULT_TRACES,
+        poison: null,
+        otherLexicons: [],
+      })
+      results.finish([
+        ...resultFiles(scorecard, { ...record, request }),
+        { name: 'report.html', text: report },
+      ])
       tell(io, scorecard, folder, options)
       return exitCodeOf(scorecard, options)
     } finally {
@@ -57,7 +79,7 @@ function tell(io: Io, scorecard: Scorecard, folder: string, { json, quiet }: Rep
   else if (!quiet) {
     io.stdout.write(renderScorecard(scorecard, terminalTraits(io.stdout, io.env)))
     io.stdout.write(
-      `\nThe report lies in ${folder}/report.md; beside it rates.csv, leads.csv, verdicts.jsonl, scorecard.json.\n`,
+      `\nThe report lies in ${folder}: report.html, report.md; beside it rates.csv, leads.csv, verdicts.jsonl, scorecard.json.\n`,
     )
   }
 }

@@ -61,6 +61,8 @@ export interface CorpusInput {
   /** sha256 over the sorted (path, content hash) list of the files; null when not known. */
   readonly hash: string | null
   readonly licence: string
+  /** Where a corpus is read in several ways: which corpus, and what this reading is called. */
+  readonly reading?: { readonly of: string; readonly name: string } | undefined
   /** Which of its runs count, where that is not what counts elsewhere. */
   readonly validity?: Validity | undefined
   /** Files read, runs read from them, tool calls in those. */

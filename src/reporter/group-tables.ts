@@ -1,5 +1,6 @@
 import type { Group, Scorecard } from '../model/scorecard.ts'
 import { evaluatedIds, rateCell, ratioCell } from './policy-tables.ts'
+import { hasAttacks, hasRatio, rateColumns } from './rate-columns.ts'
 import type { Column, ReportTable } from './report-table.ts'
 import type { Selection } from './select-rows.ts'
 
@@ -19,6 +20,10 @@ export function groupTables(selections: readonly Selection[], scorecard: Scoreca
 function groupTable(selections: readonly Selection[], scorecard: Scorecard): ReportTable {
   const keys = Object.keys(selections[0]?.group ?? {})
   const shown = shownIds(scorecard)
+  const attacks = selections.some(hasAttacks)
+  const ratioColumn: readonly Column[] = selections.some(hasRatio) ? [{ header: 'LR+', align: 'right' }] : []
+  // Of the groups, each is told how often it fires where it should and where it should not.
+  const columns = rateColumns(selections).filter(({ metric }) => metric !== 'attacked-firing')
   const textColumn = (header: string): Column => ({ header, align: 'left' })
   return {
     title: `By ${keys.join(', ')}`,
@@ -26,19 +31,22 @@ function groupTable(selections: readonly Selection[], scorecard: Scorecard): Rep
     columns: [
       ...keys.map(textColumn),
       ...(shown.length > 1 ? [textColumn('policy')] : []),
-      { header: 'attack success', align: 'right' },
-      { header: shown.length > 1 ? 'detection' : `detection by ${shown[0] ?? ''}`, align: 'right' },
-      { header: 'benign firing', align: 'right' },
-      { header: 'LR+', align: 'right' },
+      ...(attacks ? [{ header: 'attack success', align: 'right' as const }] : []),
+      ...columns.map(
+        ({ metric, header }): Column => ({
+          header: metric === 'detection' && shown.length === 1 ? `detection by ${shown[0] ?? ''}` : header,
+          align: 'right',
+        }),
+      ),
+      ...ratioColumn,
     ],
     rows: selections.flatMap(selection =>
       shown.map(policy => [
         ...keys.map(key => groupValue(selection.group, key)),
         ...(shown.length > 1 ? [policy] : []),
-        rateCell(selection, null, 'attack-success'),
-        rateCell(selection, policy, 'detection'),
-        rateCell(selection, policy, 'benign-firing'),
-        ratioCell(selection, policy),
+        ...(attacks ? [rateCell(selection, null, 'attack-success')] : []),
+        ...columns.map(({ metric }) => rateCell(selection, policy, metric)),
+        ...ratioColumn.map(() => ratioCell(selection, policy)),
       ]),
     ),
   }

@@ -1,4 +1,4 @@
-import type { Inputs } from '../model/scorecard.ts'
+import type { Inputs, Validity } from '../model/scorecard.ts'
 import type { ReportTable } from './report-table.ts'
 
 /** What was replayed with what: enough to do it again. */
@@ -41,13 +41,23 @@ function otherInputs(inputs: Inputs): ReportTable {
         provenance.map(({ id, hash }) => `${id}, sha256 ${shortHash(hash)}`).join('; ') || 'none',
       ],
       ['extraction', `${extraction.id}, sha256 ${shortHash(extraction.hash)}`],
-      ['runs that count', validity === 'tool-call' ? 'with a tool call' : 'with a message'],
+      ['runs that count', [renderValidity(validity), ...otherValidity(inputs)].join('; ')],
       ['monitor', `${monitor.name} ${monitor.version}`],
       ['filters', where.length === 0 ? 'none' : where.join(', ')],
       ['group by', groupBy.length === 0 ? 'none' : groupBy.join(', ')],
       ['bootstrap', `seed ${seed}, ${resamples} resamples`],
     ],
   }
+}
+
+function renderValidity(validity: Validity): string {
+  return validity === 'tool-call' ? 'with a tool call' : 'with a message'
+}
+
+function otherValidity({ corpora }: Inputs): readonly string[] {
+  return corpora.flatMap(({ name, validity }) =>
+    validity === undefined ? [] : [`${name}: ${renderValidity(validity)}`],
+  )
 }
 
 // Enough to see a difference; scorecard.json has all 64 digits.

@@ -32,11 +32,11 @@ export function leadTable(leads: readonly LeadRow[]): ReportTable {
 }
 
 /** What leads are counted to, and how many successful attacks have no such call. */
-export function anchorTable(leads: readonly LeadRow[]): ReportTable {
+export function anchorTable(leads: readonly LeadRow[], harmful: string): ReportTable {
   const byAnchor = new Map(leads.map(({ anchor, withoutAnchor }) => [anchor, withoutAnchor]))
   return {
     title: 'Anchors',
-    note: 'Of the successful attacks: those that hold no such call, whatever the policies do.',
+    note: `Of the ${harmful}: those that hold no such call, whatever the policies do.`,
     columns: [
       { header: 'anchor', align: 'left' },
       { header: 'is', align: 'left', text: true },

@@ -1,4 +1,5 @@
 import type { Metric, Rate, Scorecard } from '../model/scorecard.ts'
+import { hasAttacks, hasRatio, hasSafeRuns, isJudged, rateColumns } from './rate-columns.ts'
 import { renderCount, renderPercentInterval, renderProportion, renderRatio } from './render-number.ts'
 import type { Cell, Column, ReportTable } from './report-table.ts'
 import type { Selection } from './select-rows.ts'
@@ -31,29 +32,45 @@ export function policyTable(selection: Selection, scorecard: Scorecard): ReportT
       align: 'right',
     }),
   )
+  const columns = rateColumns([selection])
+  const ratioColumn: readonly Column[] = hasRatio(selection) ? [{ header: 'LR+', align: 'right' }] : []
   return {
     title: 'Policies',
-    note:
-      'Detection: fires, of the successful attacks. Benign firing: fires, of the runs without an attack. ' +
-      'LR+: detection over benign firing. Unique: successful attacks that no other policy of the pack fires on. ' +
-      'Brackets: 95 % intervals (Wilson; LR+ by the log method).',
+    note: policyNote(selection),
     columns: [
       { header: 'policy', align: 'left' },
-      { header: 'detection', align: 'right' },
-      { header: 'attacked firing', align: 'right' },
-      { header: 'benign firing', align: 'right' },
-      { header: 'LR+', align: 'right' },
+      ...columns.map(({ header }): Column => ({ header, align: 'right' })),
+      ...ratioColumn,
       ...uniqueColumns,
     ],
     rows: evaluatedIds(scorecard).map(policy => [
       policy,
-      ...(['detection', 'attacked-firing', 'benign-firing'] as const).map(metric =>
-        rateCell(selection, policy, metric),
-      ),
-      ratioCell(selection, policy),
+      ...columns.map(({ metric }) => rateCell(selection, policy, metric)),
+      ...ratioColumn.map(() => ratioCell(selection, policy)),
       ...packs.map(pack => uniqueCell(selection, pack, policy)),
     ]),
   }
+}
+
+// What the rates are of: successful attacks, runs judged unsafe, or both.
+function policyNote(selection: Selection): string {
+  const attacks = hasAttacks(selection)
+  const judged = isJudged(selection)
+  const harmful = [...(attacks ? ['successful attacks'] : []), ...(judged ? ['unsafe runs'] : [])].join(
+    ' and ',
+  )
+  const metrics = selection.rates.map(({ metric }) => metric)
+  return [
+    `Detection: fires, of the ${harmful}.`,
+    ...(metrics.includes('withheld-detection')
+      ? ['On the withheld call: fires on the last call, which was planned but not carried out.']
+      : []),
+    ...(attacks ? ['Benign firing: fires, of the runs without an attack.'] : []),
+    ...(hasSafeRuns(selection) ? ['False positives: fires, of the safe runs.'] : []),
+    ...(hasRatio(selection) ? [`LR+: detection over ${attacks ? 'benign firing' : 'false positives'}.`] : []),
+    `Unique: ${harmful} that no other policy of the pack fires on.`,
+    'Brackets: 95 % intervals (Wilson; LR+ by the log method).',
+  ].join(' ')
 }
 
 /** The intervals that keep runs of one task together, beside those that take every run for independent. */
@@ -81,7 +98,9 @@ export function clusterTable(selection: Selection): ReportTable {
 }
 
 // The rates that conclusions rest on; rates.csv has all of them.
-const CLUSTERED_METRICS: readonly Metric[] = ['attack-success', 'detection', 'benign-firing']
+const CLUSTERED_METRICS: readonly Metric[] = [
+  ...(['attack-success', 'detection', 'withheld-detection', 'benign-firing', 'false-positive'] as const),
+]
 
 /** Ids of the policies, then of the packs: the order of every table. */
 export function evaluatedIds({ inputs }: Scorecard): readonly string[] {

@@ -1,10 +1,12 @@
-import type { CorpusInput, Scorecard } from '../model/scorecard.ts'
+import type { CorpusInput, LeadRow, Scorecard } from '../model/scorecard.ts'
 import { assumptionTable, badFileTable, censusTable, exclusionTable, outcomeTable } from './account-tables.ts'
 import { comparisonTable } from './comparison-table.ts'
 import { groupTables } from './group-tables.ts'
 import { inputTables } from './input-tables.ts'
 import { anchorTable, leadTable } from './lead-table.ts'
 import { attackTable, clusterTable, policyTable } from './policy-tables.ts'
+import { hasAttacks } from './rate-columns.ts'
+import { readingTable } from './reading-table.ts'
 import { renderCount } from './render-number.ts'
 import type { ReportSection, ReportTable } from './report-table.ts'
 import { type Selection, selectRows } from './select-rows.ts'
@@ -15,11 +17,7 @@ export function reportSections(scorecard: Scorecard): readonly ReportSection[] {
   return [
     ...scorecard.inputs.corpora.map(corpus => ({
       title: corpusTitle(corpus),
-      tables: corpusTables(
-        corpus.name,
-        selections.filter(selection => selection.corpus === corpus.name),
-        scorecard,
-      ).filter(table => table.rows.length > 0),
+      tables: corpusTables(corpus.name, selections, scorecard).filter(table => table.rows.length > 0),
     })),
     { title: 'Inputs', tables: inputTables(scorecard.inputs) },
   ]
@@ -34,21 +32,33 @@ function corpusTitle({ name, version, licence, files, traces, calls }: CorpusInp
   return `${name} (${version}, ${licence}): ${counts}`
 }
 
+// What nobody injected has no call that carries it out: a corpus without a record of injections has no such anchor.
+function hasAnchor({ anchor, withoutAnchor }: LeadRow, selection: Selection): boolean {
+  const isNowhere = withoutAnchor.numerator === withoutAnchor.denominator
+  return anchor !== 'injected-goal' || hasAttacks(selection) || !isNowhere
+}
+
 function corpusTables(
   corpus: string,
   selections: readonly Selection[],
   scorecard: Scorecard,
 ): readonly ReportTable[] {
   const isOfCorpus = (row: { readonly corpus: string }): boolean => row.corpus === corpus
-  const whole = selections.filter(selection => Object.keys(selection.group).length === 0)
+  const everyWhole = selections.filter(selection => Object.keys(selection.group).length === 0)
+  const own = selections.filter(isOfCorpus)
+  const whole = everyWhole.filter(isOfCorpus)
   return [
     ...whole.flatMap(selection => [attackTable(selection, scorecard), policyTable(selection, scorecard)]),
-    ...groupTables(selections, scorecard),
-    ...whole.flatMap(selection => [
-      clusterTable(selection),
-      leadTable(selection.leads),
-      anchorTable(selection.leads),
-    ]),
+    readingTable(corpus, everyWhole, scorecard),
+    ...groupTables(own, scorecard),
+    ...whole.flatMap(selection => {
+      const leads = selection.leads.filter(row => hasAnchor(row, selection))
+      return [
+        clusterTable(selection),
+        leadTable(leads),
+        anchorTable(leads, hasAttacks(selection) ? 'successful attacks' : 'unsafe runs'),
+      ]
+    }),
     comparisonTable(
       scorecard.comparisons.filter(row => isOfCorpus(row) && Object.keys(row.group).length === 0),
     ),
