@@ -11,10 +11,11 @@ import type { ReplaySetup } from './replay-setup.ts'
 /**
  * The rules that make the events which the policies name; reading others takes longer than starting a replay that needs
  * none. Throws `unknown-name` where a formula names a source of approvals, or a list of calls, that does not exist:
- * a policy that waits for what cannot come would fire on everything, and look like a finding.
+ * a policy that waits for what cannot come would fire on everything, and look like a finding. `own` is a team's specs folder.
  */
 export function chooseRules(
   policies: readonly Policy[],
+  own: string | null = null,
 ): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations'> {
   const projections = policies.map(({ text, file }) => projectionOf(parseFormula(text, file)))
   const predicates = new Set(projections.flatMap(projection => [...projection.predicates]))
@@ -25,15 +26,15 @@ export function chooseRules(
     return named === undefined ? null : [...named]
   }
   return {
-    provenance: provenanceFor(predicates),
-    approvals: readNamed(idsFor('approval'), readApprovals),
-    mutations: readNamed(idsFor('mutating'), readMutations),
+    provenance: provenanceFor(predicates, own),
+    approvals: readNamed(idsFor('approval'), ids => readApprovals(ids, own)),
+    mutations: readNamed(idsFor('mutating'), ids => readMutations(ids, own)),
   }
 }
 
-function provenanceFor(names: ReadonlySet<string>): readonly ProvenanceRule[] {
+function provenanceFor(names: ReadonlySet<string>, own: string | null): readonly ProvenanceRule[] {
   if ([...names].every(name => STEP_PREDICATES.has(name) || BY_NAME.has(name))) return []
-  return readProvenance().filter(({ action, known }) => names.has(action.predicate) || names.has(known))
+  return readProvenance(own).filter(({ action, known }) => names.has(action.predicate) || names.has(known))
 }
 
 const BY_NAME: ReadonlySet<string> = new Set(['approval', 'mutating'])

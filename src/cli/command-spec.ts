@@ -4,6 +4,7 @@ import type { ExplainFlags } from './explain-options.ts'
 import type { ExportFlags } from './export-options.ts'
 import type { GateFlags } from './gate-options.ts'
 import type { GenerateFlags } from './generate-options.ts'
+import type { InitFlags } from './init-options.ts'
 import type { ExitCode, Io } from './io.ts'
 import type { PoisonFlags } from './poison-options.ts'
 import type { ReplayFlags } from './replay-options.ts'
@@ -43,6 +44,7 @@ export interface CommandFlags
     ExplainFlags,
     ExportFlags,
     GateFlags,
+    InitFlags,
     GenerateFlags,
     PoisonFlags,
     ReplayFlags,
@@ -52,6 +54,10 @@ export interface CommandFlags
 /** Options that say which runs are read, and how. */
 export const RUN_OPTIONS: readonly OptionSpec[] = [
   { flags: '--policies <names...>', text: 'ids of policies or packs, or .mfotl files (default: generic)' },
+  {
+    flags: '--specs <dir>',
+    text: 'your own policies.yaml, approvals/, mutations/, provenance/, beside those of rvbench',
+  },
   { flags: '--lexicon <name>', text: 'what tools do: a name or a .yaml file (default: final)' },
   {
     flags: '--extraction <name>',

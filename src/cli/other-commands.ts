@@ -6,6 +6,7 @@ import { EXPLAIN } from './explain-command.ts'
 import { EXPORT } from './export-command.ts'
 import { GATE } from './gate-command.ts'
 import { GENERATE } from './generate-command.ts'
+import { INIT } from './init-command.ts'
 import { POISON } from './poison-command.ts'
 import { REPRODUCE } from './reproduce-command.ts'
 import { SPEED } from './speed-command.ts'
@@ -15,6 +16,7 @@ export const OTHER_COMMANDS: readonly CommandSpec[] = [
   EXPLAIN,
   COMPARE,
   GATE,
+  INIT,
   CROSSCHECK,
   POISON,
   CENSUS,

@@ -6,11 +6,11 @@ import type { CorpusManifest } from '../model/corpus-manifest.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { findExtraction } from '../specs/find-extraction.ts'
 import { findLexicon } from '../specs/find-lexicon.ts'
+import { ownSpecs } from '../specs/own-specs.ts'
+import { readCatalogue } from '../specs/read-catalogue.ts'
 import { readManifest } from '../specs/read-manifest.ts'
-import { readPolicies } from '../specs/read-policies.ts'
 import { readVocabulary } from '../specs/read-vocabulary.ts'
 import { selectPolicies } from '../specs/select-policies.ts'
-import { specsFolder } from '../specs/specs-folder.ts'
 import { chooseRules } from './choose-rules.ts'
 import type { Io } from './io.ts'
 import type { ReplayOptions } from './replay-options.ts'
@@ -40,7 +40,8 @@ export async function readReplaySetup(
 ): Promise<FoundSetup> {
   checkMonitor(options.monitor)
   checkKeys(options)
-  const { policies, packs } = selectPolicies(options.policies, readPolicies(specsFolder()), io.cwd)
+  const own = ownSpecs(options.specs, io.cwd)
+  const { policies, packs } = selectPolicies(options.policies, readCatalogue(own), io.cwd)
   const lexicon = findLexicon(options.lexicon ?? DEFAULT_LEXICON, io.cwd)
   const found = await findTargets(io, targets, options)
   return {
@@ -54,7 +55,7 @@ export async function readReplaySetup(
       packs,
       lexicon,
       vocabulary: readVocabulary(),
-      ...chooseRules(policies),
+      ...chooseRules(policies, own),
       extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
       validity: options.validity ?? STUDY_VALIDITY,
       where: options.where,

@@ -9,6 +9,8 @@ export interface ReplayOptions {
   readonly policies: readonly string[]
   /** Name or file; null for the default. */
   readonly lexicon: string | null
+  /** Folder of a team's own policies and rules; null for none. */
+  readonly specs: string | null
   /** Name; null for the default. */
   readonly extraction: string | null
   /** Which runs enter the rates; null for the default. */
@@ -32,6 +34,8 @@ export interface ReplayOptions {
   readonly inputFormat: string | null
   /** Folder that corpora are installed in; null for the default. */
   readonly corpora: string | null
+  /** Runs that the report shows step by step; null for the default. */
+  readonly traces: number | null
   /** A bad file ends the replay with exit code 2. */
   readonly strict: boolean
 }
@@ -46,6 +50,7 @@ export interface GroupFilter {
 export interface ReplayFlags {
   readonly policies?: readonly string[]
   readonly lexicon?: string
+  readonly specs?: string
   readonly extraction?: string
   readonly validity?: string
   readonly monitor?: string
@@ -62,6 +67,7 @@ export interface ReplayFlags {
   readonly limit?: string
   readonly inputFormat?: string
   readonly corpora?: string
+  readonly traces?: string
   readonly strict?: true
 }
 
@@ -74,6 +80,7 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
   return {
     policies: splitList('--policies', flags.policies),
     lexicon: flags.lexicon ?? null,
+    specs: flags.specs ?? null,
     extraction: flags.extraction ?? null,
     validity: readValidity(flags.validity),
     monitor: flags.monitor ?? null,
@@ -92,8 +99,16 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
     limit: readWholeNumber('--limit', flags.limit, { least: 1, most: Number.MAX_SAFE_INTEGER }),
     inputFormat: flags.inputFormat ?? null,
     corpora: flags.corpora ?? null,
+    traces: readTraces(flags.traces),
     strict: flags.strict ?? false,
   }
+}
+
+const MOST_TRACES = 1000
+
+/** How many runs `--traces` asks to be shown step by step. */
+export function readTraces(given: string | undefined): number | null {
+  return readWholeNumber('--traces', given, { least: 0, most: MOST_TRACES })
 }
 
 function readValidity(given: string | undefined): Validity | null {

@@ -5,6 +5,8 @@ export interface ReplayRequest {
   /** Names of corpora or paths; none for all that are at hand. */
   readonly targets: readonly string[]
   readonly policies: readonly string[]
+  /** A team's own specs folder; null for none. */
+  readonly specs: string | null
   /** Null for the default, here and below. */
   readonly lexicon: string | null
   readonly extraction: string | null

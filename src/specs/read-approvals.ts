@@ -4,11 +4,14 @@ import { readRuleFiles } from './read-rule-files.ts'
 import { searchPattern } from './search-pattern.ts'
 
 /**
- * Reads the rules of these ids, all when none is given, sorted by id. Throws `unknown-name` with the ids there are;
+ * Reads the rules of these ids, all when none is given, sorted by id; `own` is a team's own specs folder. Throws `unknown-name` with the ids there are;
  * `syntax` or `bad-shape` with the place: a pattern that is none or may take time without end.
  */
-export function readApprovals(ids: readonly string[] | null = null): readonly ApprovalRule[] {
-  return readRuleFiles({ folder: 'approvals', what: 'approval rule', ids }, schema).map(
+export function readApprovals(
+  ids: readonly string[] | null = null,
+  own: string | null = null,
+): readonly ApprovalRule[] {
+  return readRuleFiles({ folder: 'approvals', what: 'approval rule', ids, own }, schema).map(
     ({ data, ...named }) => ({ ...named, title: data.title, of: approvedBy(data) }),
   )
 }

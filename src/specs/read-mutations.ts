@@ -3,8 +3,11 @@ import { z } from './read-data.ts'
 import { readRuleFiles } from './read-rule-files.ts'
 
 /** Reads the lists of these ids, all when none is given, sorted by id. Throws as `readApprovals` does. */
-export function readMutations(ids: readonly string[] | null = null): readonly MutationList[] {
-  return readRuleFiles({ folder: 'mutations', what: 'list of mutating calls', ids }, schema).map(
+export function readMutations(
+  ids: readonly string[] | null = null,
+  own: string | null = null,
+): readonly MutationList[] {
+  return readRuleFiles({ folder: 'mutations', what: 'list of mutating calls', ids, own }, schema).map(
     ({ data, ...named }) => ({ ...named, ...data }),
   )
 }

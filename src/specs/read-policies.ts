@@ -4,6 +4,7 @@ import type { Pack, Policy } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
+import { specsFolder } from './specs-folder.ts'
 
 /** Which policies there are and which are reported together. */
 export interface Catalogue {
@@ -25,11 +26,16 @@ export function readPolicies(folder: string): Catalogue {
   checkDefault(file, catalogue)
   return {
     policies: policies.map(({ file, ...named }) =>
-      makePolicy({ ...named, file: `specs/${file}` }, join(folder, file)),
+      makePolicy({ ...named, file: shownFile(folder, file) }, join(folder, file)),
     ),
     packs,
     default: catalogue.default,
   }
+}
+
+// The package may lie anywhere; results name its files the same everywhere.
+function shownFile(folder: string, file: string): string {
+  return folder === specsFolder() ? `specs/${file}` : file
 }
 
 /** A policy from the formula file at `path`: the text is read here and parsed by whoever monitors it. */

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { FieldPath, ProvenanceLevel, ProvenanceRule } from '../model/provenance.ts'
 import { checkPattern } from './check-pattern.ts'
+import { listRuleFiles } from './list-rule-files.ts'
 import { parseFieldPath } from './parse-field-path.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
-import { specsFolder } from './specs-folder.ts'
 
-/** Reads every rule that ships with the package, sorted by file name. */
-export function readProvenance(): readonly ProvenanceRule[] {
-  const folder = join(specsFolder(), 'provenance')
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.yaml'))
-    .sort()
-    .map(name => readProvenanceRule(join(folder, name), `specs/provenance/${name}`))
+/** Reads every rule that ships with the package, and those of a team's own specs folder, sorted by id. */
+export function readProvenance(own: string | null = null): readonly ProvenanceRule[] {
+  return listRuleFiles('provenance', own).map(({ path, file }) => readProvenanceRule(path, file))
 }
 
 /**

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { listRuleFiles } from './list-rule-files.ts'
 import { readData, type z } from './read-data.ts'
 import { readText } from './read-text.ts'
-import { specsFolder } from './specs-folder.ts'
 
 /** Which files of a folder below `specs/`: those of the ids, all where `ids` is null. */
 export interface RuleFolder {
@@ -12,6 +10,8 @@ export interface RuleFolder {
   /** What one of them is, for messages. */
   readonly what: string
   readonly ids: readonly string[] | null
+  /** A team's own specs folder, whose files come after those of the package; null for none. */
+  readonly own: string | null
 }
 
 export interface RuleFile<Data> {
@@ -24,25 +24,21 @@ export interface RuleFile<Data> {
 
 /** Reads files of one kind, sorted by id. Throws `unknown-name` where an id has no file. */
 export function readRuleFiles<Schema extends z.ZodType>(
-  { folder, what, ids }: RuleFolder,
+  { folder, what, ids, own }: RuleFolder,
   schema: Schema,
 ): readonly RuleFile<z.output<Schema>>[] {
-  const path = join(specsFolder(), folder)
-  const known = readdirSync(path)
-    .filter(name => name.endsWith('.yaml'))
-    .map(name => name.replace(/\.yaml$/, ''))
-    .sort()
+  const files = listRuleFiles(folder, own)
+  const known = files.map(({ id }) => id)
   const unknown = ids?.find(id => !known.includes(id))
   if (unknown !== undefined) {
     throw new RvbenchError('unknown-name', `no ${what} is called ${JSON.stringify(unknown)}`, {
       hint: `specs/${folder}: ${known.join(', ')}`,
     })
   }
-  return known
-    .filter(id => ids?.includes(id) ?? true)
-    .map(id => {
-      const text = readText(join(path, `${id}.yaml`))
-      const file = `specs/${folder}/${id}.yaml`
+  return files
+    .filter(({ id }) => ids?.includes(id) ?? true)
+    .map(({ id, path, file }) => {
+      const text = readText(path)
       const hash = createHash('sha256').update(text).digest('hex')
       return { id, file, hash, data: readData(text, file, schema) }
     })

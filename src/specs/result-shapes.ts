@@ -18,6 +18,7 @@ const metric = z.enum([
 export const request = z.strictObject({
   targets: z.array(TEXT),
   policies: z.array(TEXT),
+  specs: TEXT.nullable(),
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
   inputFormat: TEXT.nullable(),

@@ -7,6 +7,7 @@ export function makeSummary(differences: Partial<ReplaySummary> = {}): ReplaySum
     request: {
       targets: ['c'],
       policies: ['p'],
+      specs: null,
       lexicon: null,
       extraction: null,
       inputFormat: null,
