@@ -2,6 +2,7 @@ import type { CensusGroup } from '../model/census-report.ts'
 import { proportion } from '../statistics/proportion.ts'
 import type { CensusLayout } from './census-questions.ts'
 import type { RunObservation } from './observe-run.ts'
+import { makePolicyCensus } from './policy-census.ts'
 
 /** Counts what runs carry. */
 export interface GroupCensus {
@@ -12,7 +13,7 @@ export interface GroupCensus {
 export function makeGroupCensus(layout: CensusLayout): GroupCensus {
   const { questions, pairs, needs } = layout
   const callsOf = new Map<string, number>()
-  const everPresent = new Set<string>()
+  const policies = needs.map(makePolicyCensus)
   const approvers = new Map(questions.approvals.map(rule => [rule, new Set<string>()]))
   const hits = makeTally(layout.hits.length)
   const approved = makeTally(questions.approvals.length)
@@ -20,8 +21,6 @@ export function makeGroupCensus(layout: CensusLayout): GroupCensus {
   const beforeFirst = makeTally(pairs.length)
   const beforeLast = makeTally(pairs.length)
   const rightBefore = makeTally(pairs.length)
-  const canFire = makeTally(needs.length)
-  const canBeSilenced = makeTally(needs.length)
   let traces = 0
   let userMessages = 0
   let withOneUserMessage = 0
@@ -32,7 +31,6 @@ export function makeGroupCensus(layout: CensusLayout): GroupCensus {
       userMessages += run.userMessages
       if (run.userMessages === 1) withOneUserMessage += 1
       for (const tool of run.tools) callsOf.set(tool, (callsOf.get(tool) ?? 0) + 1)
-      for (const label of run.present) everPresent.add(label)
       for (const [rule, known] of approvers) for (const by of run.approvers.get(rule) ?? []) known.add(by)
       hits.add(run.hits)
       approved.add(run.approved)
@@ -40,8 +38,7 @@ export function makeGroupCensus(layout: CensusLayout): GroupCensus {
       beforeFirst.add(run.order.map(order => order.beforeFirst))
       beforeLast.add(run.order.map(order => order.beforeLast))
       rightBefore.add(run.order.map(order => order.rightBefore))
-      canFire.add(run.policies.map(checkability => checkability !== 'not-checkable'))
-      canBeSilenced.add(run.policies.map(checkability => checkability === 'checkable'))
+      for (const policy of policies) policy.add(run.present)
     },
     counts: () => {
       const { readiness, fields, approvals, mutations } = questions
@@ -71,14 +68,7 @@ export function makeGroupCensus(layout: CensusLayout): GroupCensus {
           beforeLast: share(beforeLast, position),
           rightBefore: share(rightBefore, position),
         })),
-        policies: needs.map((policy, position) => ({
-          policy: policy.policy,
-          ...policy.assess(everPresent),
-          canFire: share(canFire, position),
-          canBeSilenced: policy.hasGuard
-            ? proportion(canBeSilenced.at(position), canFire.at(position))
-            : null,
-        })),
+        policies: policies.map(policy => policy.row(traces)),
       }
     },
   }

@@ -1,4 +1,3 @@
-import type { Checkability } from '../model/census-report.ts'
 import type { EventLog } from '../model/event-log.ts'
 import type { RunFacts } from '../model/readiness.ts'
 import { approvalOrder, type OrderInRun } from './approval-order.ts'
@@ -17,7 +16,6 @@ export interface RunObservation {
   readonly order: readonly OrderInRun[]
   /** Labels of the events that occur and that some policy names. */
   readonly present: ReadonlySet<string>
-  readonly policies: readonly Checkability[]
 }
 
 /** Looks at runs; the log is the run as all the policies see it. */
@@ -32,7 +30,6 @@ export function makeRunObserver({
   )
   const patterns = byPredicate(needs.flatMap(policy => policy.patterns))
   return ({ texts, userMessages, kinds, approvers, approvals, mutations }, log) => {
-    const present = presentIn(log, patterns)
     return {
       userMessages,
       tools: texts['tool-name'],
@@ -45,8 +42,7 @@ export function makeRunObserver({
       order: pairs.map(({ rule, list }) =>
         approvalOrder(approvals.get(rule) ?? [], mutations.get(list) ?? [], kinds),
       ),
-      present,
-      policies: needs.map(policy => policy.assess(present).checkability),
+      present: presentIn(log, patterns),
     }
   }
 }

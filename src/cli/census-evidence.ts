@@ -36,6 +36,9 @@ export async function gatherCensuses(
   }
 }
 
+// The study's table of readiness reads actions otherwise than its rates do (METHODS, section 8).
+const READINGS: ReadonlyMap<string, string> = new Map([['r-judge', 'r-judge-census']])
+
 async function countGroups(
   io: Io,
   corpus: string,
@@ -49,12 +52,16 @@ async function countGroups(
   const replay = { ...readReplayOptions({}), ...options }
   const { setup, found } = await readCensusSetup(io, [corpus], replay)
   try {
+    const corpora = setup.corpora.map(source => ({
+      ...source,
+      format: READINGS.get(corpus) ?? source.format,
+    }))
     // Figures are of what runs carry, whatever policies make of it.
     const share = makeCensusShare({ ...setup, policies: [] }, trace =>
       groups.filter(({ isWanted }) => isWanted(trace.group)).map(({ group }) => group),
     )
     const list = await listBatches(found, { where: sharedFilter(asked), limit: null })
-    const { partial } = await censusBatches(io, setup, list, share, options)
+    const { partial } = await censusBatches(io, { ...setup, corpora }, list, share, options)
     if (partial) throw new RvbenchError('interrupted', 'the census was interrupted')
     return share.groups()
   } finally {

@@ -80,18 +80,20 @@ export interface ApprovalOrder {
 }
 
 export type Checkability =
-  /** What it watches for occurs, and so does what it accepts. */
+  /** What it watches for occurs, and so does, somewhere beside it, what it accepts. */
   | 'checkable'
-  /** What it watches for occurs; a condition that would silence it cannot be met, for lack of events. */
+  /** What it watches for occurs; a condition that would silence it is met in no such run, for lack of events. */
   | 'degenerate'
-  /** It cannot fire: an event that it needs never occurs. */
+  /** It cannot fire: no run holds all the events that it needs. */
   | 'not-checkable'
 
 export interface PolicyReadiness {
   readonly policy: string
-  /** Of these runs taken together. */
   readonly checkability: Checkability
-  /** Events that the policy names and that occur in none of the runs: `approval("tool-name", _, _)`. */
+  /**
+   * Events that the policy names and that occur in none of the runs on which it can fire, or in none at all where it
+   * can fire on none: `approval("tool-name", _, _)`.
+   */
   readonly missing: readonly string[]
   /** What is left of the formula without these; null where nothing is missing. */
   readonly equals: string | null

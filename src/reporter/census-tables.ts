@@ -93,13 +93,13 @@ function orderTable({ order }: CensusGroup): ReportTable {
 function policyTable({ policies }: CensusGroup): ReportTable {
   return {
     title: 'Policies',
-    note: 'Degenerate: no run holds what would silence it, so that it says less than its formula. Not checkable: no run holds what it needs, so that it cannot fire. Can fire: runs that hold, each by itself, all that it needs. Can be silenced: of those, runs that also hold what would silence it; empty where nothing does.',
+    note: 'Can fire: runs that hold all events that the policy needs. Can be silenced: of those, runs that also hold what would silence it; empty where nothing does. Degenerate: none of those does, so that the policy says less than its formula. Not checkable: no run holds what it needs.',
     columns: [
       NAME,
       { header: 'on these runs', align: 'left' },
       right('can fire'),
       right('can be silenced'),
-      text('never occurs'),
+      text('missing'),
       text('amounts to'),
     ],
     rows: policies.map(({ policy, checkability, canFire, canBeSilenced, missing, equals }) => [

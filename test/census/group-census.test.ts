@@ -167,7 +167,7 @@ describe('policies', () => {
     { runs: [[p], [p, qb]], guarded: 'degenerate', fire: 2, silenced: 0 },
     { runs: [[p], [p, qa], [qa]], guarded: 'checkable', fire: 2, silenced: 1 },
     // What silences it occurs, but never where it could fire.
-    { runs: [[p], [qa]], guarded: 'checkable', fire: 1, silenced: 0 },
+    { runs: [[p], [qa]], guarded: 'degenerate', fire: 1, silenced: 0 },
   ])('$guarded: it can fire on $fire and be silenced on $silenced', ({ runs, guarded, fire, silenced }) => {
     expect(rows(...runs)).toEqual([
       ['guarded', guarded, fire, silenced],
@@ -180,6 +180,16 @@ describe('policies', () => {
       ['guarded', 'not-checkable', 0, 0],
       ['bare', 'not-checkable', 0, null],
     ])
+  })
+})
+
+test('a policy whose events occur, but never in one run, cannot fire', () => {
+  const policies = [{ id: 'both', formula: parseFormula('p(x) AND (ONCE r(x))', 'f') }]
+  const runs = [{ events: [{ predicate: 'p', args: [1] }] }, { events: [{ predicate: 'r', args: [1] }] }]
+  expect(censusOf(runs, { policies }).policies[0]).toMatchObject({
+    checkability: 'not-checkable',
+    missing: [],
+    canFire: { numerator: 0, denominator: 2 },
   })
 })
 
