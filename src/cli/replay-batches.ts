@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { BadFile, Scorecard } from '../model/scorecard.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
+import type { Batch } from './batch.ts'
 import { type BatchRunner, makeBatchRunner } from './batch-runner.ts'
 import type { Io } from './io.ts'
 import { type BatchList, batchWeight, totalWeight } from './list-batches.ts'
@@ -9,6 +10,7 @@ import { makeScorecard } from './make-scorecard.ts'
 import { makeProgress } from './progress.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
+import type { BatchReport } from './replay-share.ts'
 import type { ResultsWriter } from './write-results.ts'
 
 /**
@@ -29,27 +31,35 @@ export async function replayBatches(
   let partial = false
   try {
     const limit = pLimit(runner.width)
-    const reports = list.batches.map(batch =>
-      limit(async () => (io.signal.aborted ? null : runner.run(batch))),
-    )
-    for (const [index, pending] of reports.entries()) {
-      const report = await pending
+    const started: { readonly batch: Batch; readonly report: Promise<BatchReport | null> }[] = []
+    for (const batch of list.batches) {
+      started.push({ batch, report: limit(async () => (io.signal.aborted ? null : runner.run(batch))) })
+      // Reports are let go one by one: those that wait for a slow one before them are the only ones kept.
+      if (started.length >= runner.width * BATCHES_AHEAD) await takeFirst()
+    }
+    while (started.length > 0) await takeFirst()
+    const monitor = { name: streamMonitor.name, version: streamMonitor.version }
+    return makeScorecard(setup, await runner.finish(), { monitor, badFiles, partial })
+
+    async function takeFirst(): Promise<void> {
+      const first = started.shift()
+      const report = await first?.report
+      if (first === undefined || report === undefined) return
       if (report === null) {
         partial = true
-        continue
+        return
       }
       results.append(report.verdictLines)
       badFiles.push(...report.badFiles)
-      const batch = list.batches[index]
-      if (batch !== undefined) progress.advance(batchWeight(batch))
+      progress.advance(batchWeight(first.batch))
     }
-    const monitor = { name: streamMonitor.name, version: streamMonitor.version }
-    return makeScorecard(setup, await runner.finish(), { monitor, badFiles, partial })
   } finally {
     progress.stop()
     await runner.close()
   }
 }
+
+const BATCHES_AHEAD = 4
 
 // Below this, threads cost more than they save.
 const WEIGHT_WORTH_THREADS = 1000
