@@ -20,6 +20,8 @@ export interface Machine {
   begin(timestamp: Int): void
   /** Ends a time-point; the verdicts known by now and not before. */
   commit(): readonly Verdict[]
+  /** Forgets values that lie in no row of the machine. Called often, it costs a constant per new value. */
+  dropUnusedValues(): void
   /** Ends the log with one empty time-point at the end of time, which has no verdict of its own. */
   end(): readonly Verdict[]
   /** How many time-points, from the first on, are decided. */
@@ -62,7 +64,6 @@ export function makeMachine(
       }
       decided++
     }
-    workspace.dropUnusedValues()
     return verdicts ?? NO_VERDICTS
   }
   return {
@@ -70,6 +71,7 @@ export function makeMachine(
     sources,
     begin,
     commit: () => decide(timeline.arrived),
+    dropUnusedValues: () => workspace.dropUnusedValues(),
     end() {
       const limit = timeline.arrived
       if (decided === limit) return NO_VERDICTS

@@ -25,7 +25,9 @@ function makePrepared(machine: Machine, variables: readonly string[]): PreparedM
     step({ timestamp, events }) {
       machine.begin(timestamp)
       feedEvents(machine, events)
-      return machine.commit()
+      const verdicts = machine.commit()
+      machine.dropUnusedValues()
+      return verdicts
     },
     end: machine.end,
     decided: machine.decided,

@@ -36,6 +36,7 @@ test.each([
     put(machine, 't', `value ${time - 3}`, 1)
     put(machine, 't', `other value ${time}`, 1)
     machine.commit()
+    machine.dropUnusedValues()
   }
   expect(machine.values.size).toBeLessThan(70_000)
 })
@@ -45,10 +46,12 @@ test('keeps values that are referred to, through many sweeps', () => {
   machine.begin(0)
   put(machine, 't', 'kept', 7)
   machine.commit()
+  machine.dropUnusedValues()
   for (let time = 1; time < 200_000; time++) {
     machine.begin(time)
     put(machine, 's', `value ${time}`)
     machine.commit()
+    machine.dropUnusedValues()
   }
   machine.begin(200_000)
   put(machine, 's', 'kept')

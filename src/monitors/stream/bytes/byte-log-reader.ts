@@ -3,11 +3,12 @@ import type { Int, TimePoint } from '../../../model/event-log.ts'
 import type { Signature } from '../../../model/signature.ts'
 import { feedEvents } from '../feed-events.ts'
 import type { Machine } from '../machine.ts'
-import { BYTE } from './byte-class.ts'
+import * as BYTE from './byte.ts'
 import type { ByteDictionary } from './byte-dictionary.ts'
 import { byteText } from './byte-text.ts'
+import { feedBatch } from './feed-batch.ts'
 import { TimePointEnd } from './time-point-end.ts'
-import { TimePointParser } from './time-point-parser.ts'
+import { TimePointScanner } from './time-point-scanner.ts'
 
 /** Reads a log from bytes that come in pieces. */
 export interface ByteLogReader {
@@ -36,8 +37,9 @@ export interface ByteLogReaderParts {
  */
 export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
   const { machine, strings, signature, file, give } = parts
-  const parser = new TimePointParser(machine, strings, signature)
-  const { queue } = parser
+  const { sources, values } = machine
+  const reading = new TimePointScanner({ sources, values, strings, signature })
+  const { queue } = reading
   let expectedEnd: TimePointEnd | null = null
   let textReader: LogReader | null = null
   return {
@@ -45,21 +47,24 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
       if (textReader !== null) textReader.feed(byteText(bytes, 0, bytes.length))
       else {
         queue.append(bytes)
-        if (expectedEnd === null || expectedEnd.isIn(queue)) readAll(false)
+        if (expectedEnd === null || expectedEnd.isIn(queue)) readAll()
       }
     },
     end() {
-      if (textReader === null) readAll(true)
+      queue.isLast = true
+      if (textReader === null) readAll()
       textReader?.end()
     },
   }
 
-  function readAll(isLast: boolean): void {
+  function readAll(): void {
     expectedEnd = null
     for (;;) {
-      switch (parser.read(isLast)) {
-        case 'complete':
-          give(parser.timestamp ?? 0)
+      const end = reading.scan()
+      feedBatch(machine, reading, give)
+      machine.dropUnusedValues()
+      switch (end) {
+        case 'full':
           break
         case 'none':
           drop()
@@ -71,7 +76,7 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
           return
         case 'unusual':
           textReader = takeOver()
-          for (let at = parser.at; at < queue.size; at += PIECE) {
+          for (let at = reading.at; at < queue.size; at += PIECE) {
             textReader.feed(byteText(queue.bytes, at, Math.min(at + PIECE, queue.size)))
           }
           return
@@ -81,17 +86,16 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
 
   /** Lets go of the bytes that have been read. */
   function drop(): void {
-    queue.drop(parser.at)
-    parser.scanner.lineStart -= parser.at
-    parser.at = 0
+    queue.drop(reading.at)
+    reading.scanner.lineStart -= reading.at
+    reading.at = 0
   }
 
-  /** A reader of text that stands where the parser does: behind as many lines and columns, and the last timestamp. */
+  /** A reader of text that stands where the reading does: behind as many lines and columns, and the last timestamp. */
   function takeOver(): LogReader {
-    const { at, timestamp } = parser
-    const { line, lineStart } = parser.scanner
+    const { at, timestamp } = reading
+    const { line, lineStart } = reading.scanner
     let isGiven = timestamp === null
-    let { isBegun } = parser
     const reader = makeLogReader(signature, file, enter, parts.readable)
     // Where no time-point begins, the last one has ended with a semicolon.
     const isEnded = queue.bytes[at] !== BYTE.at
@@ -104,10 +108,10 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
       // The one that only says where time stands has been given before.
       if (!isGiven) isGiven = true
       else {
-        if (!isBegun) machine.begin(arriving)
-        isBegun = false
+        machine.begin(arriving)
         feedEvents(machine, events)
         give(arriving)
+        machine.dropUnusedValues()
       }
     }
   }

@@ -1,3 +1,5 @@
+import * as BYTE from './byte.ts'
+
 /**
  * Bytes that have come and are yet to be read. Behind the last one stands a 0, at which every scan of ordinary bytes
  * stops without having to ask where the end is, and room enough to look at four bytes at once.
@@ -7,6 +9,8 @@ export class ByteQueue {
   /** The same bytes, for reading words. */
   words = new DataView(this.bytes.buffer)
   size = 0
+  /** Whether no bytes follow. */
+  isLast = false
 
   append(bytes: Uint8Array): void {
     const size = this.size + bytes.length
@@ -23,7 +27,7 @@ export class ByteQueue {
 
   #end(size: number): void {
     this.size = size
-    this.bytes[size] = 0
+    this.bytes[size] = BYTE.none
   }
 
   #grow(capacity: number): void {

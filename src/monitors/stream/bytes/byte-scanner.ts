@@ -1,6 +1,6 @@
 import { readIntText } from '../../../mfotl/read-number.ts'
 import type { Int } from '../../../model/event-log.ts'
-import { BYTE, IS_BARE, IS_BLANK, IS_QUOTED_MARK } from './byte-class.ts'
+import * as BYTE from './byte.ts'
 import type { ByteQueue } from './byte-queue.ts'
 import { byteText } from './byte-text.ts'
 
@@ -21,57 +21,70 @@ export class ByteScanner {
   wordEnd = 0
   /** The latest int. */
   int: Int = 0
-  /** Where the comment begins that the bytes end in; -1 if there is none. */
-  comment = -1
-  #bytes = new Uint8Array(0)
-  #end = 0
-  #isLast = false
+  readonly #queue: ByteQueue
+  #markedLine = 1
+  #markedLineStart = 0
 
-  /** Takes the bytes of a queue; `isLast`: no bytes follow. */
-  take({ bytes, size }: ByteQueue, isLast: boolean): void {
-    this.#bytes = bytes
-    this.#end = size
-    this.#isLast = isLast
-    this.comment = -1
+  constructor(queue: ByteQueue) {
+    this.#queue = queue
+  }
+
+  /** Remembers in which line it is. */
+  mark(): void {
+    this.#markedLine = this.line
+    this.#markedLineStart = this.lineStart
+  }
+
+  /** Goes back to the line that was marked. */
+  goBack(): void {
+    this.line = this.#markedLine
+    this.lineStart = this.#markedLineStart
   }
 
   /** The next byte that is not blank and in no comment; the end if there is none. */
-  skipBlank(from: number): number {
-    return IS_BLANK[this.#bytes[from] ?? 0] === 0 ? from : this.#skipBlanks(from)
+  skipBlanks(from: number): number {
+    const { bytes } = this.#queue
+    let at = from
+    while (at >= 0 && BYTE.IS_BLANK[bytes[at] ?? 0] === 1) at = this.skipBlank(at)
+    return at
+  }
+
+  /** Skips a blank, or a comment up to its line break. */
+  skipBlank(at: number): number {
+    const byte = this.#queue.bytes[at]
+    if (byte === BYTE.lineBreak) this.#startLine(at + 1)
+    return byte === BYTE.hash ? this.#skipComment(at) : at + 1
   }
 
   /** Scans an int: most are a few digits, which are read in passing. */
   scanInt(from: number): number {
-    const bytes = this.#bytes
-    const isNegative = bytes[from] === BYTE.minus
-    const first = isNegative ? from + 1 : from
+    const { bytes } = this.#queue
     let value = 0
-    let at = first
-    for (;;) {
+    let at = from
+    for (; ; at++) {
       const digit = (bytes[at] ?? 0) - BYTE.zero
       if (digit < 0 || digit > 9) break
       value = value * 10 + digit
-      at++
     }
     const byte = bytes[at] ?? 0
     // A word ends here that is no number, or longer, or in quotes, or the bytes do.
-    const isRare = IS_BARE[byte] === 1 || byte === BYTE.quote || byte === BYTE.none
-    if (isRare || at === first || at - first > MOST_DIGITS) return this.#scanRareInt(from)
-    this.int = isNegative && value !== 0 ? -value : value
+    const isRare = BYTE.IS_BARE[byte] === 1 || byte === BYTE.quote || byte === BYTE.none
+    if (isRare || at === from || at - from > MOST_DIGITS) return this.#scanRareInt(from)
+    this.int = value
     return at
   }
 
   /** Scans a word. */
   scanWord(from: number): number {
-    return this.#bytes[from] === BYTE.quote ? this.#scanQuoted(from + 1) : this.scanBare(from)
+    return this.#queue.bytes[from] === BYTE.quote ? this.#scanQuoted(from + 1) : this.scanBare(from)
   }
 
   /** Scans a word without quotes. */
   scanBare(from: number): number {
-    const bytes = this.#bytes
+    const { bytes, size, isLast } = this.#queue
     let at = from
-    while (IS_BARE[bytes[at] ?? 0] === 1) at++
-    if (at >= this.#end && !this.#isLast) return INCOMPLETE
+    while (BYTE.IS_BARE[bytes[at] ?? 0] === 1) at++
+    if (at >= size && !isLast) return INCOMPLETE
     // MonPoly reads r"…" as it reads "…".
     if (at === from || bytes[at] === BYTE.quote) return UNUSUAL
     this.wordStart = from
@@ -81,51 +94,13 @@ export class ByteScanner {
 
   /** The latest word as byte text. */
   wordText(): string {
-    return byteText(this.#bytes, this.wordStart, this.wordEnd)
-  }
-
-  /** What bytes mean that end in the middle of something. */
-  cutShort(): number {
-    return this.#isLast ? UNUSUAL : INCOMPLETE
-  }
-
-  #skipBlanks(from: number): number {
-    const bytes = this.#bytes
-    for (let at = from; ; at++) {
-      switch (bytes[at]) {
-        case BYTE.lineBreak:
-          this.#startLine(at + 1)
-          break
-        case BYTE.space:
-        case BYTE.tab:
-        case BYTE.carriageReturn:
-          break
-        case BYTE.hash: {
-          const lineBreak = bytes.indexOf(BYTE.lineBreak, at)
-          if (lineBreak < 0 || lineBreak >= this.#end) {
-            this.comment = at
-            return this.#end
-          }
-          at = lineBreak - 1
-          break
-        }
-        default:
-          return at
-      }
-    }
-  }
-
-  #scanRareInt(from: number): number {
-    const at = this.scanWord(from)
-    const value = at < 0 ? null : readIntText(this.wordText())
-    if (value !== null) this.int = value
-    return at < 0 || value !== null ? at : UNUSUAL
+    return byteText(this.#queue.bytes, this.wordStart, this.wordEnd)
   }
 
   #scanQuoted(from: number): number {
-    const bytes = this.#bytes
+    const { bytes, size, isLast } = this.#queue
     for (let at = from; ; at++) {
-      while (IS_QUOTED_MARK[bytes[at] ?? 0] === 0) at++
+      while (BYTE.IS_MARK[bytes[at] ?? 0] === 0) at++
       switch (bytes[at]) {
         case BYTE.quote:
           this.wordStart = from
@@ -139,8 +114,23 @@ export class ByteScanner {
         case BYTE.lineBreak:
           this.#startLine(at + 1)
       }
-      if (at >= this.#end) return this.cutShort()
+      if (at >= size) return isLast ? UNUSUAL : INCOMPLETE
     }
+  }
+
+  #skipComment(from: number): number {
+    const { bytes, size, isLast } = this.#queue
+    const lineBreak = bytes.indexOf(BYTE.lineBreak, from)
+    if (lineBreak >= 0 && lineBreak < size) return lineBreak
+    return isLast ? size : INCOMPLETE
+  }
+
+  #scanRareInt(from: number): number {
+    const first = this.skipBlanks(from)
+    const at = first < 0 ? first : this.scanWord(first)
+    const value = at < 0 ? null : readIntText(this.wordText())
+    if (value !== null) this.int = value
+    return at < 0 || value !== null ? at : UNUSUAL
   }
 
   #startLine(at: number): void {

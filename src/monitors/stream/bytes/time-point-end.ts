@@ -1,4 +1,4 @@
-import { BYTE } from './byte-class.ts'
+import * as BYTE from './byte.ts'
 import type { ByteQueue } from './byte-queue.ts'
 
 /**

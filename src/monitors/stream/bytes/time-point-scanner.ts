@@ -1,0 +1,193 @@
+import { readFloatText } from '../../../mfotl/read-number.ts'
+import type { Int } from '../../../model/event-log.ts'
+import type { Signature } from '../../../model/signature.ts'
+import type { Source } from '../source.ts'
+import type { ValueStore } from '../value-store.ts'
+import * as BYTE from './byte.ts'
+import { ByteDictionary } from './byte-dictionary.ts'
+import { ByteQueue } from './byte-queue.ts'
+import { ByteScanner, INCOMPLETE, UNUSUAL } from './byte-scanner.ts'
+import { EventBatch } from './event-batch.ts'
+
+/** Why a scan ended. What could not be read has left no trace. */
+export type ScanEnd =
+  /** There is nothing more. */
+  | 'none'
+  /** The bytes end in the middle of a time-point. */
+  | 'incomplete'
+  /** Something here is not as it should be, or so seldom that it is left to the reader of text. */
+  | 'unusual'
+  /** The batch is as large as it should get. */
+  | 'full'
+
+/** A predicate of the signature as the scanner numbers it. */
+export interface BytePredicate {
+  readonly number: number
+  /** Of its arguments. */
+  readonly kinds: Uint8Array
+  /** Where rows go; null for a predicate that the formula does not read. */
+  readonly source: Source | null
+}
+
+export interface TimePointScannerParts {
+  readonly sources: ReadonlyMap<string, Source>
+  readonly values: ValueStore
+  readonly strings: ByteDictionary
+  /** Names are byte text. */
+  readonly signature: Signature
+}
+
+const STRING = 0
+const INT = 1
+export const FLOAT = 2
+
+/**
+ * Scans MonPoly's log syntax, time-point by time-point, into a batch of numbers. It knows all that logs are made of, but
+ * no errors: those, with their places, are left to `makeLogReader`.
+ */
+export class TimePointScanner {
+  readonly queue = new ByteQueue()
+  readonly batch = new EventBatch()
+  readonly predicates: readonly BytePredicate[]
+  /** Floats of the batch, whose numbers are positions in here: which zero is shown is decided as events come. */
+  readonly floats: number[] = []
+  readonly scanner = new ByteScanner(this.queue)
+  /** Where the next time-point is looked for; the scanner knows in which line that is. */
+  at = 0
+  /** The timestamp of the last time-point that was scanned; null before the first. */
+  timestamp: Int | null = null
+  readonly #values: ValueStore
+  readonly #strings: ByteDictionary
+  readonly #names = new ByteDictionary()
+
+  constructor({ sources, values, strings, signature }: TimePointScannerParts) {
+    this.#values = values
+    this.#strings = strings
+    this.predicates = [...signature.predicates.values()].map(({ name, parameters }) => ({
+      number: this.#names.idOf(name),
+      kinds: Uint8Array.from(parameters, ({ type }) =>
+        type === 'int' ? INT : type === 'float' ? FLOAT : STRING,
+      ),
+      source: sources.get(name) ?? null,
+    }))
+  }
+
+  /** Fills the batch, which was empty. */
+  scan(): ScanEnd {
+    const { scanner, batch, queue } = this
+    while (!batch.isFull()) {
+      scanner.mark()
+      const start = scanner.skipBlanks(this.at)
+      if (start === INCOMPLETE) {
+        // A comment that may go on is looked at again.
+        scanner.goBack()
+        return 'none'
+      }
+      this.at = start
+      if (start >= queue.size) return 'none'
+      scanner.mark()
+      const after = queue.bytes[start] === BYTE.at ? this.#scanTimePoint(start + 1) : UNUSUAL
+      if (after < 0) {
+        scanner.goBack()
+        batch.cancelTimePoint()
+        return after === INCOMPLETE ? 'incomplete' : 'unusual'
+      }
+      this.at = after
+    }
+    return 'full'
+  }
+
+  #scanTimePoint(from: number): number {
+    const { bytes, words, size: end, isLast } = this.queue
+    const { scanner, batch } = this
+    let at = scanner.scanInt(from)
+    const timestamp = scanner.int
+    if (isEndOfTime(timestamp) || timestamp < (this.timestamp ?? 0)) return UNUSUAL
+    let predicate: BytePredicate | null = null
+    while (at >= 0) {
+      const byte = bytes[at] ?? 0
+      if (byte === BYTE.open) {
+        if (predicate === null) return UNUSUAL
+        at = this.#scanTuple(at + 1, predicate)
+      } else if (BYTE.IS_BLANK[byte] === 1) at = scanner.skipBlank(at)
+      else if (byte === BYTE.at || byte === BYTE.semicolon || at >= end) {
+        if (at >= end && !isLast) return INCOMPLETE
+        this.timestamp = timestamp
+        batch.endTimePoint(timestamp)
+        return byte === BYTE.semicolon ? at + 1 : at
+      } else {
+        at = scanner.scanBare(at)
+        if (at < 0) return at
+        predicate = this.predicates[this.#names.findBytes(words, scanner.wordStart, scanner.wordEnd)] ?? null
+        if (predicate === null) return UNUSUAL
+        if (bytes[at] !== BYTE.open) at = this.#scanEmptyTuple(at, predicate)
+      }
+    }
+    return at
+  }
+
+  /** A predicate's name alone is its empty tuple. */
+  #scanEmptyTuple(from: number, predicate: BytePredicate): number {
+    const { bytes, size: end, isLast } = this.queue
+    const at = this.scanner.skipBlanks(from)
+    if (at < 0 || bytes[at] === BYTE.open) return at
+    if (predicate.kinds.length > 0) return at < end || isLast ? UNUSUAL : INCOMPLETE
+    this.#keep(predicate)
+    return at
+  }
+
+  #scanTuple(from: number, predicate: BytePredicate): number {
+    const { kinds, source } = predicate
+    const { bytes, words } = this.queue
+    const { batch, scanner } = this
+    const arity = kinds.length
+    const first = batch.room(1 + arity) + 1
+    const { numbers } = batch
+    let at = from
+    for (let column = 0; column < arity; column++) {
+      if (column > 0) {
+        if (bytes[at] !== BYTE.comma) return this.#missing(at)
+        at++
+      }
+      if (BYTE.IS_BLANK[bytes[at] ?? 0] === 1) at = scanner.skipBlanks(at)
+      const kind = kinds[column] ?? 0
+      if (kind === INT) {
+        at = scanner.scanInt(at)
+        if (at < 0) return at
+        if (source !== null) numbers[first + column] = this.#values.idOfInt(scanner.int)
+      } else {
+        at = scanner.scanWord(at)
+        if (at < 0) return at
+        if (kind === STRING) {
+          if (source !== null)
+            numbers[first + column] = this.#strings.idOfBytes(words, scanner.wordStart, scanner.wordEnd)
+        } else {
+          const float = readFloatText(scanner.wordText())
+          if (float === null) return UNUSUAL
+          if (source !== null) numbers[first + column] = this.floats.push(float) - 1
+        }
+      }
+      if (BYTE.IS_BLANK[bytes[at] ?? 0] === 1) at = scanner.skipBlanks(at)
+    }
+    if (arity === 0) at = scanner.skipBlanks(at)
+    if (bytes[at] !== BYTE.close) return this.#missing(at)
+    this.#keep(predicate)
+    return at + 1
+  }
+
+  #missing(at: number): number {
+    return at >= this.queue.size && !this.queue.isLast ? INCOMPLETE : UNUSUAL
+  }
+
+  #keep({ number, kinds, source }: BytePredicate): void {
+    if (source === null) return
+    const { batch } = this
+    batch.numbers[batch.room(1)] = number
+    batch.keep(1 + kinds.length)
+  }
+}
+
+/** Whether MonPoly takes a timestamp for the end of all logs. Asked at each time-point: a number is no bigint's match. */
+function isEndOfTime(timestamp: Int): boolean {
+  return typeof timestamp === 'bigint' && timestamp >= 2n ** 64n
+}
