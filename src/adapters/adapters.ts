@@ -1,6 +1,8 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Adapter, FileHead } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
+import { anthropicMessages } from './anthropic-messages.ts'
+import { openAiChat } from './openai-chat.ts'
 import { rJudge, rJudgeCensus, rJudgePublished } from './r-judge.ts'
 import { stac } from './stac.ts'
 import { tauBench } from './tau-bench.ts'
@@ -12,6 +14,8 @@ export const ADAPTERS: readonly Adapter[] = [
   agentDojo,
   tau2Bench,
   tauBench,
+  openAiChat,
+  anthropicMessages,
   rJudge,
   rJudgePublished,
   rJudgeCensus,

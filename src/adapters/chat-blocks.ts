@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import { printJson } from '../model/print-json.ts'
 import type { Content } from '../model/trace.ts'
-import { errorText, readContent } from './chat-content.ts'
+import { readContent, saidText } from './chat-content.ts'
 import type { RecordedAnswer, RecordedCall } from './conversation.ts'
 import { isJsonList, readOptionalBoolean, readOptionalText, readText } from './json-fields.ts'
 
@@ -47,7 +47,7 @@ function readAnswer(block: JsonObject, file: string, pointer: string): RecordedA
     id: readOptionalText(block, 'tool_use_id', file, pointer) ?? readOptionalText(block, 'id', file, pointer),
     tool: readOptionalText(block, 'name', file, pointer),
     content,
-    error: isFailed ? errorText(content) : null,
+    error: isFailed ? saidText(content) : null,
   }
 }
 

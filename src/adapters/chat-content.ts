@@ -10,8 +10,15 @@ export function readContent(value: Json | undefined, file: string, pointer: stri
   return value.map((block, index) => readObject(block, file, `${pointer}/${index}`))
 }
 
-/** The text of an answer that reports a failure. */
-export function errorText(content: Content): string {
+/** What a message says in words: its text, or that of its blocks, without thoughts. */
+export function saidText(content: Content): string {
   if (content === null || typeof content === 'string') return content ?? ''
-  return content.flatMap(({ text }) => (typeof text === 'string' ? [text] : [])).join('\n')
+  return content
+    .flatMap(({ type, text, content: inner }) => {
+      const said = text ?? inner
+      return typeof said === 'string' && !THOUGHTS.has(type ?? null) ? [said] : []
+    })
+    .join('\n')
 }
+
+const THOUGHTS: ReadonlySet<Json> = new Set(['thinking', 'redacted_thinking', 'reasoning'])

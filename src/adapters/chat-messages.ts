@@ -2,7 +2,7 @@ import type { JsonObject } from '../model/json.ts'
 import type { Content, Message } from '../model/trace.ts'
 import { type Block, readBlock } from './chat-blocks.ts'
 import { readCalls } from './chat-calls.ts'
-import { errorText, readContent } from './chat-content.ts'
+import { readContent, saidText } from './chat-content.ts'
 import type { At, Conversation } from './conversation.ts'
 import type { ConversationTally } from './conversation-irregularities.ts'
 import { badShape, readOptionalBoolean, readOptionalText } from './json-fields.ts'
@@ -85,7 +85,7 @@ export function addChatMessage(
       readOptionalText(message, 'tool_call_id', file, at.pointer) ??
       readOptionalText(message, 'id', file, at.pointer)
     const tool = readOptionalText(message, 'name', file, at.pointer)
-    conversation.addAnswer({ id, tool, content: said, error: isFailed ? errorText(said) : null }, at)
+    conversation.addAnswer({ id, tool, content: said, error: isFailed ? saidText(said) : null }, at)
   }
 }
 

@@ -11,6 +11,8 @@ export interface Conversation {
   addMessage(kind: Message['kind'], content: Content, at: At): void
   addCall(call: RecordedCall, at: At): void
   addAnswer(answer: RecordedAnswer, at: At): void
+  /** How many steps there are so far. */
+  count(): number
   /** All steps so far; counts the calls that nothing has answered. */
   finish(): readonly StampedStep[]
 }
@@ -73,6 +75,7 @@ export function makeConversation(messages: string, tally: ConversationTally): Co
       openCalls.close(answer, pointer)
       push({ kind: 'tool-result', ...answer, pointer }, at)
     },
+    count: () => steps.length,
     finish() {
       if (steps.length === 0) tally.add('no-messages', messages)
       openCalls.finish()

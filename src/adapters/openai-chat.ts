@@ -1,0 +1,12 @@
+import { chatHead } from './chat-head.ts'
+import { makeChatLogAdapter } from './chat-log.ts'
+
+/** Logs of OpenAI's chat completions, which many other providers' interfaces are like. */
+export const openAiChat = makeChatLogAdapter({
+  format: 'openai-chat',
+  messageKeys: new Set([
+    ...['role', 'content', 'name', 'refusal', 'timestamp', 'created_at'],
+    ...['tool_calls', 'function_call', 'tool_call_id'],
+  ]),
+  recognises: head => chatHead(head) === 'openai',
+})
