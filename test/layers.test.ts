@@ -36,6 +36,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'scenarios',
     'monitors',
     'crosscheck',
+    'explainer',
     'census',
     'comparison',
     'scorer',

@@ -16,6 +16,7 @@ import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 export function makeRunExplainer(setup: ReplaySetup): (trace: Trace) => ExplainedRun {
   const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
   const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
+  const formulas = new Map<Policy, MonitoredFormula>()
   return trace => {
     const { log } = canonicalise(trace)
     const { corpus, id, file, group, labels, steps } = trace
@@ -27,29 +28,32 @@ export function makeRunExplainer(setup: ReplaySetup): (trace: Trace) => Explaine
     })
     return { corpus, id, file, group, labels, steps, policies }
   }
-}
 
-function explainPolicy({ policy, monitor }: PreparedPolicy, log: EventLog): ExplainedPolicy {
-  const outcome = evaluateLog(monitor, log)
-  const told = { ...about(policy), timePoints: log.timePoints }
-  switch (outcome.kind) {
-    case 'verdicts':
-      return {
-        ...told,
-        failed: null,
-        firings: explainFirings(monitoredFormula(policy, log), log, outcome.verdicts),
+  function explainPolicy({ policy, monitor }: PreparedPolicy, log: EventLog): ExplainedPolicy {
+    const outcome = evaluateLog(monitor, log)
+    const told = { ...about(policy), timePoints: log.timePoints }
+    switch (outcome.kind) {
+      case 'verdicts': {
+        const { verdicts } = outcome
+        const firings = verdicts.length === 0 ? [] : explainFirings(formulaOf(policy), log, verdicts)
+        return { ...told, failed: null, firings }
       }
-    case 'failed':
-      return { ...told, failed: outcome.message, firings: [] }
-    case 'not-monitorable':
-    case 'not-expressible':
-      return { ...told, failed: outcome.reason, firings: [] }
+      case 'failed':
+        return { ...told, failed: outcome.message, firings: [] }
+      case 'not-monitorable':
+      case 'not-expressible':
+        return { ...told, failed: outcome.reason, firings: [] }
+    }
   }
-}
 
-function monitoredFormula(policy: Policy, { signature }: EventLog): MonitoredFormula {
-  const formula = parseFormula(policy.text, policy.file)
-  return { signature, formula, types: checkTypes(formula, signature, policy) }
+  function formulaOf(policy: Policy): MonitoredFormula {
+    const known = formulas.get(policy)
+    if (known !== undefined) return known
+    const formula = parseFormula(policy.text, policy.file)
+    const made = { signature, formula, types: checkTypes(formula, signature, policy) }
+    formulas.set(policy, made)
+    return made
+  }
 }
 
 function about({ id, title, file, text }: Policy) {

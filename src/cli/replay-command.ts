@@ -8,7 +8,7 @@ export const REPLAY: CommandSpec = {
     'Replays recorded runs through policies and reports, for each policy, what it catches, what it breaks and how early.',
   targets: {
     argument: '[targets...]',
-    text: 'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
+    text: 'names of corpora, folders, files or .tar.gz archives; scenarios for generated runs (default: every installed corpus, and generated runs)',
   },
   options: [
     ...RUN_OPTIONS,
@@ -16,6 +16,7 @@ export const REPLAY: CommandSpec = {
     { flags: '--monitor <name>', text: 'what evaluates the formulas (default: stream)' },
     { flags: '--group-by <keys>', text: 'a row for each value of these keys, comma between', repeats: true },
     { flags: '--out <dir>', text: 'folder for the results (default: results/replay)' },
+    { flags: '--traces <n>', text: 'how many runs report.html shows step by step (default: 20)' },
     { flags: '--json', text: 'print the scorecard as JSON instead of tables' },
     { flags: '--quiet', text: 'no progress, no tables' },
     { flags: '--seed <n>', text: 'seed of the bootstrap (default: 1)' },
@@ -24,7 +25,7 @@ export const REPLAY: CommandSpec = {
   ],
   help: `
 Examples:
-  rvbench replay                        every installed corpus
+  rvbench replay                        every installed corpus, and generated runs
   rvbench replay agentdojo --pipeline 'gpt-4o-*' --group-by suite
   rvbench replay runs/ --policies O3 my-policy.mfotl
                                         your own runs and policy; targets first`,

@@ -12,6 +12,8 @@ import { readReplaySetup } from './read-replay-setup.ts'
 import { renderBadFiles } from './render-bad-files.ts'
 import { replayBatches } from './replay-batches.ts'
 import type { ReplayOptions } from './replay-options.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+import { readTargets } from './replay-targets.ts'
 import { replayRequest } from './replay-request.ts'
 import { resultFiles } from './result-files.ts'
 import { makeRunRecord } from './run-record.ts'
@@ -29,7 +31,8 @@ const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=150'
 export async function replay(io: Io, targets: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   setFlagsFromString(LESS_INLINING)
   const started = new Date()
-  const { setup, found } = withReadings(await readReplaySetup(io, targets, options))
+  const named = readTargets(targets)
+  const { setup, found } = withReadings(await readReplaySetup(io, named.corpora, options))
   try {
     const folder = options.out ?? DEFAULT_OUT
     const results = openResults(resolve(io.cwd, folder))
@@ -40,7 +43,8 @@ export async function replay(io: Io, targets: readonly string[], options: Replay
         results.append(lines)
         fired.add(lines)
       }
-      const scorecard = await replayBatches(io, setup, list, { append }, options)
+      const replayed = await replayBatches(io, setup, list, { append }, options)
+      const scorecard = named.scenarios ? await withScenarios(replayed, setup, io.signal) : replayed
       const request = replayRequest(targets, options)
       const { partial } = scorecard
       const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
@@ -67,19 +71,30 @@ export async function replay(io: Io, targets: readonly string[], options: Replay
   }
 }
 
+// Loaded here: a replay of named corpora needs no generator.
+async function withScenarios(
+  scorecard: Scorecard,
+  setup: ReplaySetup,
+  signal: AbortSignal,
+): Promise<Scorecard> {
+  const { addScenarios } = await import('./replay-scenarios.ts')
+  return await addScenarios(scorecard, setup, signal)
+}
+
 function tell(io: Io, scorecard: Scorecard, folder: string, { json, quiet }: ReplayOptions): void {
   io.stderr.write(renderBadFiles(scorecard.badFiles))
   if (scorecard.partial) {
     io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
   }
-  if (scorecard.inputs.corpora.every(({ traces }) => traces === 0)) {
+  const { corpora } = scorecard.inputs
+  if (scorecard.scenarios === undefined && corpora.every(({ traces }) => traces === 0)) {
     io.stderr.write('rvbench: no run was read: the targets hold none, or the filters leave none\n')
   }
   if (json) io.stdout.write(printScorecard(scorecard))
   else if (!quiet) {
     io.stdout.write(renderScorecard(scorecard, terminalTraits(io.stdout, io.env)))
     io.stdout.write(
-      `\nThe report lies in ${folder}: report.html, report.md; beside it rates.csv, leads.csv, verdicts.jsonl, scorecard.json.\n`,
+      `\nThe report lies in ${folder}/report.html, as text in ${folder}/report.md; beside them rates.csv, leads.csv, verdicts.jsonl, scorecard.json.\n`,
     )
   }
 }

@@ -43,7 +43,8 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, WITNESS_DIGITS)
 }
 
-function runPopulation({ attacked, attackSucceeded, unsafe }: Labels): RunPopulation {
+/** Which runs a run is counted among. */
+export function runPopulation({ attacked, attackSucceeded, unsafe }: Labels): RunPopulation {
   if (unsafe !== null) return unsafe ? 'unsafe' : 'safe'
   if (attacked === null) return 'unlabelled'
   if (!attacked) return 'benign'

@@ -7,7 +7,7 @@ import { wrapText } from './wrap-text.ts'
 
 /** A run step by step, as a person reads it on a terminal. Recorded text stands behind a bar and cannot leave it. */
 export function renderExplanation(run: ExplainedRun, style: TerminalStyle): string {
-  const { title, facts, policies, steps, firings } = runView(run, MOST_TEXT)
+  const { title, facts, policies, steps, firings } = runView(run)
   const lines = [
     paintText('title', title, style),
     ...facts.flatMap(fact => indented(fact, '  ', style)),
@@ -31,9 +31,6 @@ export function printExplanation(run: ExplainedRun): string {
 function printBigInt(_key: string, value: Json): Json {
   return typeof value === 'bigint' ? String(value) : value
 }
-
-// Characters of a step's text that are shown.
-const MOST_TEXT = 2000
 
 function stepLines(step: StepView, style: TerminalStyle): readonly string[] {
   return [

@@ -40,8 +40,8 @@ export interface FiringView {
   readonly reasons: readonly string[]
 }
 
-/** What there is to say of a run, of each policy and of each step; of a step's text, at most `mostText` characters. */
-export function runView(run: ExplainedRun, mostText: number): RunView {
+/** What there is to say of a run, of each policy and of each step; of a step's text, the beginning. */
+export function runView(run: ExplainedRun): RunView {
   const { corpus, id, file, group, labels, policies } = run
   const groups = Object.entries(group).map(([key, value]) => `${key} ${value}`)
   let call = -1
@@ -52,7 +52,7 @@ export function runView(run: ExplainedRun, mostText: number): RunView {
     steps: run.steps.map((step, index) => {
       if (step.kind === 'tool-call') call += 1
       const { title, text } = stepText(step, call)
-      const { text: shown, cut } = cutText(text, mostText)
+      const { text: shown, cut } = cutText(text, MOST_TEXT)
       return {
         title: `step ${index}: ${title}`,
         place: printPlace({ file, pointer: step.pointer }),
@@ -65,6 +65,9 @@ export function runView(run: ExplainedRun, mostText: number): RunView {
     firings: firingsOn(policies, null),
   }
 }
+
+// Characters of a step's text that are shown: a tool may answer with a whole mailbox.
+const MOST_TEXT = 2000
 
 function labelText(labels: Labels): string {
   const said = Object.entries(LABELS).flatMap(([key, name]) => {

@@ -3,8 +3,11 @@
  * direction, break a line or take no room is written as an escape.
  */
 export function visibleText(text: string): string {
-  return text.replace(UNSEEN, escapeOf)
+  // Most text is plain, and most of a report is text.
+  return PLAIN.test(text) ? text : text.replace(UNSEEN, escapeOf)
 }
+
+const PLAIN = /^[ -~]*$/
 
 // Controls (Cc), formats such as bidi marks (Cf), lone surrogates (Cs), line and paragraph separators (Zl, Zp),
 // and what Unicode lets a font leave out: zero-width characters, fillers, variation selectors, tags (DI).

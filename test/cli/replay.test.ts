@@ -51,6 +51,7 @@ test('with nothing installed and no target it replays our own sample and says wh
   expect(readdirSync(out).sort()).toEqual([
     'leads.csv',
     'rates.csv',
+    'report.html',
     'report.md',
     'run.json',
     'scorecard.json',

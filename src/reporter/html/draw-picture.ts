@@ -4,10 +4,12 @@ import type { Markup } from './markup.ts'
 import type { Axis, Mark, Picture, Tone } from './picture.ts'
 import { makeSvgDocument } from './svg-document.ts'
 
+// Pictures leave nothing in it.
+const document = makeSvgDocument()
+
 /** A picture as SVG: one image to a reader that cannot see it, with title and description. */
 export function drawPicture(picture: Picture): Markup {
   const { id, width, height, margins, x, y, marks } = picture
-  const document = makeSvgDocument()
   const svg = plot({
     document,
     width,

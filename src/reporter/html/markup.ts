@@ -10,7 +10,9 @@ export type MarkupPart = string | number | Markup | readonly MarkupPart[]
 
 /** Tag of a template whose own text is HTML and whose parts are put in as data. Attribute values stand in double quotes. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
-  return { html: strings.map((text, index) => text + printPart(parts[index] ?? '')).join('') }
+  let html = strings[0] ?? ''
+  for (const [index, part] of parts.entries()) html += printPart(part) + (strings[index + 1] ?? '')
+  return { html }
 }
 
 function printPart(part: MarkupPart): string {
@@ -21,8 +23,13 @@ function printPart(part: MarkupPart): string {
 
 // Controls and marks of direction first: an escape of theirs holds nothing that HTML reads.
 function escapeText(text: string): string {
-  return visibleText(text).replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+  const visible = visibleText(text)
+  return READ_BY_HTML.test(visible)
+    ? visible.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+    : visible
 }
+
+const READ_BY_HTML = /[&<>"']/
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

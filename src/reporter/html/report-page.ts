@@ -8,10 +8,11 @@ import { htmlTable } from './html-table.ts'
 import { markup } from './markup.ts'
 import { type PageSection, printPage } from './page.ts'
 import { poisonSection } from './poison-section.ts'
+import { type FiredRuns, runSection } from './run-section.ts'
 import { sensitivitySection } from './sensitivity-section.ts'
 
 /** Everything that a report shows. */
-export interface ReportMaterial {
+export interface ReportMaterial extends FiredRuns {
   readonly scorecard: Scorecard
   /** The command that makes the scorecard again. */
   readonly command: string
@@ -29,6 +30,7 @@ export function printHtmlReport(material: ReportMaterial): string {
     ...scorecardSections(scorecard, command),
     sensitivitySection(material),
     poisonSection(material.poison),
+    runSection(material),
   ])
 }
 

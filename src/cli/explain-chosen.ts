@@ -1,0 +1,51 @@
+import { adapterFor } from '../adapters/adapters.ts'
+import type { ExplainedRun } from '../model/explained-run.ts'
+import type { ListedRun } from '../model/fired-list.ts'
+import type { Batch } from './batch.ts'
+import { makeRunExplainer } from './explain-run.ts'
+import { readBatch } from './read-batch.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/**
+ * The chosen runs, read once more and explained by the policies that fired on them, in the order in which they were chosen.
+ * A run that is no longer there is left out.
+ */
+export function explainChosen(
+  setup: ReplaySetup,
+  batches: readonly Batch[],
+  chosen: readonly ListedRun[],
+): readonly ExplainedRun[] {
+  const explainRun = makeRunExplainer(setup)
+  const explained = new Map<string, ExplainedRun>()
+  for (const [index, corpus] of setup.corpora.entries()) {
+    const wanted = new Map(
+      chosen.filter(run => run.corpus === corpus.name).map(run => [run.id, run.file] as const),
+    )
+    for (const batch of batches.filter(candidate => candidate.corpus === index)) {
+      const part = wantedPart(batch, new Set(wanted.values()))
+      if (part === null) continue
+      for (const read of readBatch(corpus, adapterFor(corpus.format), part)) {
+        if ('problem' in read) continue
+        for (const { trace } of read.traces) {
+          if (!wanted.delete(trace.id)) continue
+          const run = explainRun(trace)
+          explained.set(keyOf(run), {
+            ...run,
+            policies: run.policies.filter(({ firings }) => firings.length > 0),
+          })
+        }
+      }
+    }
+  }
+  return chosen.flatMap(run => explained.get(keyOf(run)) ?? [])
+}
+
+function keyOf({ corpus, id }: { readonly corpus: string; readonly id: string }): string {
+  return JSON.stringify([corpus, id])
+}
+
+function wantedPart(batch: Batch, files: ReadonlySet<string>): Batch | null {
+  if (batch.kind === 'records') return files.has(batch.file) ? batch : null
+  const found = batch.files.filter(file => files.has(file))
+  return found.length === 0 ? null : { ...batch, files: found }
+}

@@ -1,0 +1,44 @@
+import type { FiredList } from '../model/fired-list.ts'
+import type { PoisonReport } from '../model/poison-report.ts'
+import type { ReplayRequest } from '../model/replay-request.ts'
+import type { Scorecard } from '../model/scorecard.ts'
+import type { Batch } from './batch.ts'
+import { chooseRuns } from './choose-runs.ts'
+import { explainChosen } from './explain-chosen.ts'
+import { printReplayCommand } from './print-replay-command.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+
+/** Runs that a report shows step by step, unless it is told otherwise. */
+export const DEFAULT_TRACES = 20
+
+/** What a report is made of. */
+export interface ReportSources {
+  readonly scorecard: Scorecard
+  readonly request: ReplayRequest
+  readonly lists: readonly FiredList[]
+  /** Where the runs can be read again; or why they cannot. */
+  readonly runs:
+    | { readonly setup: ReplaySetup; readonly batches: readonly Batch[] }
+    | { readonly missing: string }
+  /** How many runs are shown step by step. */
+  readonly traces: number
+  readonly poison: PoisonReport | null
+  readonly otherLexicons: readonly Scorecard[]
+}
+
+/** `report.html`. What draws its pictures takes longer to load than a small replay: it is loaded here, not before. */
+export async function makeReport(sources: ReportSources): Promise<string> {
+  const { scorecard, request, lists, runs, traces, poison, otherLexicons } = sources
+  const { printHtmlReport } = await import('../reporter/html/report-page.ts')
+  const chosen = chooseRuns(lists, traces)
+  const explained = 'missing' in runs ? [] : explainChosen(runs.setup, runs.batches, chosen)
+  return printHtmlReport({
+    scorecard,
+    command: printReplayCommand(request),
+    poison,
+    otherLexicons,
+    lists,
+    explained,
+    missing: 'missing' in runs && chosen.length > 0 ? `None is shown step by step: ${runs.missing}` : null,
+  })
+}
