@@ -39,8 +39,14 @@ const COMMAND = /^"command"\s*:\s*(?<object>\{.*\})$/s
 function readCall(text: string): ReadAction | null {
   const command = COMMAND.exec(text)?.groups?.['object']
   if (command !== undefined) return readCommand(command)
-  const { name = '', object } = (NAMED.exec(text) ?? WRAPPED.exec(text))?.groups ?? {}
-  if (object !== undefined) return readObjectCall(name, object)
+  const named = NAMED.exec(text)?.groups
+  if (named !== undefined) return readObjectCall(named['name'] ?? '', named['object'] ?? '')
+  const wrapped = WRAPPED.exec(text)?.groups
+  if (wrapped !== undefined) {
+    const call = readObjectCall(wrapped['name'] ?? '', wrapped['object'] ?? '')
+    // Then it was no object of one key.
+    return call.irregular.includes('arguments-not-object') ? null : call
+  }
   const applied = APPLIED.exec(text)?.groups
   if (applied !== undefined) return unreadCall(applied['name'] ?? '', applied['rest'] ?? '')
   return BARE.test(text) ? callOf(text, {}) : null

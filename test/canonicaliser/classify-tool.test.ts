@@ -63,3 +63,45 @@ test.each([
 ])('%s types %s as "%s"', (lexicon, tool, expected) => {
   expect(typing(lexicon, tool)).toBe(expected)
 })
+
+function typingByWords(lexicon: string, words: string): string {
+  const typing = makeToolClassifier(findLexicon(lexicon, '.'))
+  const { actions, approval, readOnly } = typing(words, words === '' ? [] : words.split(' '))
+  return [...actions, ...(approval ? ['approval'] : []), ...(readOnly ? ['reads'] : [])].join('+')
+}
+
+// METHODS section 16, 16: what keywords met by chance, and what they should have met.
+test.each([
+  ['final', 'dropbox move item', ''],
+  ['final', 'drop box', 'destructive'],
+  ['final', 'gmail send email', 'export'],
+  ['final', 'gmail send emails', ''],
+  ['final', 'traffic light', 'actuation'],
+  ['final', 'trafficlight', 'actuation'],
+  ['final', 'twitter manager read tweet', 'reads'],
+  ['final', 'get events from shared calendar', 'reads'],
+  ['final', 'bank manager pay bill', 'financial'],
+  ['final', 'delete read emails', 'destructive+reads'],
+  ['final', 'indoor robot hand objects to person', ''],
+  ['final', 'set timer', 'actuation'],
+  ['final', 'reset timer', ''],
+  ['final', 'get permission', 'reads'],
+  ['final', 'grant guest access', 'approval'],
+  ['final', 'user add auto delete rule', 'destructive+teardown'],
+  ['final', '', ''],
+  // Nothing guards names that only read.
+  ['original', 'search transaction', 'financial'],
+  // Only approvals are guarded.
+  ['middle', 'search transaction', 'financial+reads'],
+  ['middle', 'get permission', 'reads'],
+  ['conservative', 'delete and send email', ''],
+])('%s types the words "%s" as "%s"', (lexicon, words, expected) => {
+  expect(typingByWords(lexicon, words)).toBe(expected)
+})
+
+test('one name has one typing as it is, and one by its words', () => {
+  const typing = makeToolClassifier(findLexicon('final', '.'))
+  expect(typing('DropboxMoveItem').actions).toEqual(['destructive'])
+  expect(typing('DropboxMoveItem', ['dropbox', 'move', 'item']).actions).toEqual([])
+  expect(typing('DropboxMoveItem').actions).toEqual(['destructive'])
+})
