@@ -42,8 +42,17 @@ function readCall(value: Json, callIds: Set<string>, file: string, pointer: stri
   else if (callIds.has(id)) tally.add('call-id-repeated', pointer)
   else callIds.add(id)
   const args = readObject(call['args'], file, `${pointer}/args`)
-  tallyArguments(args, `${pointer}/args`, tally)
+  if (!isPlain(args)) tallyArguments(args, `${pointer}/args`, tally)
   return { kind: 'tool-call', id, tool, args, pointer }
+}
+
+// Nothing to tally, as in most calls.
+function isPlain(args: JsonObject): boolean {
+  for (const key in args) {
+    const value = args[key]
+    if (typeof value !== 'string' && typeof value !== 'boolean' && !Number.isSafeInteger(value)) return false
+  }
+  return true
 }
 
 // The values inside are carried as they are; here they are only looked at.

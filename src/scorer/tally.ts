@@ -62,13 +62,13 @@ interface Grouping {
 
 interface Slot {
   readonly row: number
-  /** Per unit, the row of each cluster. */
-  readonly clusters: readonly Map<number, number>[]
+  /** Per unit, the row of each cluster at its number: a list with holes, cheaper to ask than a map. */
+  readonly clusters: readonly number[][]
   readonly leads: readonly Map<number, number>[]
 }
 
-// The number of the runs that belong to no cluster.
-const NO_CLUSTER = -1
+// The number of the runs that belong to no cluster; that of a combination of values is one more than its index.
+const NO_CLUSTER = 0
 
 export function makeTally(
   layout: CounterLayout,
@@ -85,31 +85,37 @@ export function makeTally(
     if (known !== undefined) return known
     const slot: Slot = {
       row: groupRows.open(),
-      clusters: units.map(() => new Map()),
+      clusters: units.map(() => []),
       leads: Array.from({ length: leadSeries }, () => new Map()),
     }
     slots[number] = slot
     return slot
   }
-  const clusterRowOf = (rows: Map<number, number>, cluster: number): number => {
-    const row = rows.get(cluster) ?? clusterRows.open()
-    rows.set(cluster, row)
+  const clusterRowOf = (rows: number[], cluster: number): number => {
+    const known = rows[cluster]
+    if (known !== undefined) return known
+    const row = clusterRows.open()
+    rows[cluster] = row
     return row
+  }
+  // Of the run that is being added, by unit.
+  const clusters = units.map(() => NO_CLUSTER)
+  const addToSlot = ({ row, clusters: rows, leads }: Slot, counts: RunCounts): void => {
+    groupRows.increment(row, counts.clustered)
+    groupRows.increment(row, counts.unclustered)
+    for (const [series, lead] of counts.leads) increase(leads[series], lead, 1)
+    for (let unit = 0; unit < clusters.length; unit++) {
+      const own = rows[unit]
+      const cluster = clusters[unit] ?? NO_CLUSTER
+      if (own !== undefined) clusterRows.increment(clusterRowOf(own, cluster), counts.clustered)
+    }
   }
   return {
     add: (group, counts) => {
-      const clusters = unitIndices.map(({ keys, index }) =>
-        keys.every(key => (group[key] ?? NO_VALUE) !== NO_VALUE) ? index.indexOf(group) : NO_CLUSTER,
-      )
-      groupings.forEach(grouping => {
-        const slot = slotOf(grouping, grouping.index.indexOf(group))
-        groupRows.increment(slot.row, counts.clustered)
-        groupRows.increment(slot.row, counts.unclustered)
-        for (const [series, lead] of counts.leads) increase(slot.leads[series], lead, 1)
-        slot.clusters.forEach((rows, unit) => {
-          clusterRows.increment(clusterRowOf(rows, clusters[unit] ?? NO_CLUSTER), counts.clustered)
-        })
-      })
+      for (const [unit, { keys, index }] of unitIndices.entries()) {
+        clusters[unit] = hasAll(group, keys) ? index.indexOf(group) + 1 : NO_CLUSTER
+      }
+      for (const grouping of groupings) addToSlot(slotOf(grouping, grouping.index.indexOf(group)), counts)
     },
     counts: () =>
       groupings.map(({ index, slots }) =>
@@ -117,8 +123,9 @@ export function makeTally(
           values: index.values()[number] ?? [],
           row: groupRows.copy(row),
           clusters: clusters.map((rows, unit) =>
-            [...rows].map(([cluster, row]) => ({
-              values: unitIndices[unit]?.index.values()[cluster] ?? null,
+            // Not called for holes.
+            rows.flatMap((row, cluster) => ({
+              values: unitIndices[unit]?.index.values()[cluster - 1] ?? null,
               row: clusterRows.copy(row),
             })),
           ),
@@ -135,8 +142,8 @@ export function makeTally(
           }
           for (const [unit, rows] of slot.clusters.entries()) {
             for (const { values, row } of part.clusters[unit] ?? []) {
-              const cluster = values === null ? NO_CLUSTER : unitIndices[unit]?.index.indexOfValues(values)
-              clusterRows.addAll(clusterRowOf(rows, cluster ?? NO_CLUSTER), row)
+              const index = values === null ? undefined : unitIndices[unit]?.index.indexOfValues(values)
+              clusterRows.addAll(clusterRowOf(rows, index === undefined ? NO_CLUSTER : index + 1), row)
             }
           }
         }
@@ -151,13 +158,18 @@ export function makeTally(
           ),
           read: column => groupRows.read(slot.row, column),
           units: unitIndices.map(({ unit }, position) =>
-            unitCounts(unit, orders[position] ?? [], slot.clusters[position] ?? new Map(), clusterRows),
+            unitCounts(unit, orders[position] ?? [], slot.clusters[position] ?? [], clusterRows),
           ),
           leads: slot.leads,
         })),
       )
     },
   }
+}
+
+function hasAll(group: Group, keys: readonly string[]): boolean {
+  for (const key of keys) if ((group[key] ?? NO_VALUE) === NO_VALUE) return false
+  return true
 }
 
 function increase(histogram: Map<number, number> | undefined, value: number, runs: number): void {
@@ -185,20 +197,20 @@ function naturalRanks(values: readonly (readonly string[])[]): readonly number[]
 function unitCounts(
   unit: string,
   ranks: readonly number[],
-  rows: ReadonlyMap<number, number>,
+  rows: readonly number[],
   clusterRows: CounterRows,
 ): UnitCounts {
   const reader =
     (row: number): ReadCounter =>
     column =>
       clusterRows.read(row, column)
-  const unclustered = rows.get(NO_CLUSTER)
+  const unclustered = rows[NO_CLUSTER]
   return {
     unit,
-    clusters: [...rows]
-      .filter(([cluster]) => cluster !== NO_CLUSTER)
-      .sort(([left], [right]) => (ranks[left] ?? 0) - (ranks[right] ?? 0))
-      .map(([, row]) => reader(row)),
+    clusters: rows
+      .flatMap((row, cluster) => (cluster === NO_CLUSTER ? [] : [{ row, rank: ranks[cluster - 1] ?? 0 }]))
+      .sort((left, right) => left.rank - right.rank)
+      .map(({ row }) => reader(row)),
     unclustered: unclustered === undefined ? null : reader(unclustered),
   }
 }
