@@ -49,7 +49,7 @@ async function countGroups(
     group,
     isWanted: makeGroupFilter(Object.entries(group).map(([key, glob]) => ({ key, glob }))),
   }))
-  const replay = { ...readReplayOptions({}), ...options }
+  const replay = { ...readReplayOptions({}), ...options, policies: ['generic'] }
   const { setup, found } = await readCensusSetup(io, [corpus], replay)
   try {
     const corpora = setup.corpora.map(source => ({

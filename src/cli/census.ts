@@ -5,8 +5,6 @@ import type { Group } from '../model/scorecard.ts'
 import { printCensusMarkdown, renderCensus } from '../reporter/census.ts'
 import { printCensusCsv } from '../reporter/csv.ts'
 import { printCensus } from '../reporter/json.ts'
-import { readPolicies } from '../specs/read-policies.ts'
-import { specsFolder } from '../specs/specs-folder.ts'
 import { censusBatches } from './census-batches.ts'
 import { makeCensusReport } from './census-report.ts'
 import { readCensusSetup } from './census-setup.ts'
@@ -22,8 +20,7 @@ const DEFAULT_OUT = 'results/census'
 
 /** `rvbench census`: what the runs of each corpus carry, and which policies can therefore be checked on them. */
 export async function census(io: Io, targets: readonly string[], options: ReplayOptions): Promise<ExitCode> {
-  const policies = options.policies.length > 0 ? options.policies : everyPolicy()
-  const { setup, found } = await readCensusSetup(io, targets, { ...options, policies })
+  const { setup, found } = await readCensusSetup(io, targets, options)
   try {
     const keys = options.groupBy
     const share = makeCensusShare(setup, ({ group }) =>
@@ -49,10 +46,6 @@ export async function census(io: Io, targets: readonly string[], options: Replay
 }
 
 const ALL_RUNS: Group = {}
-
-function everyPolicy(): readonly string[] {
-  return readPolicies(specsFolder()).policies.map(({ id }) => id)
-}
 
 function groupBy(group: Group, keys: readonly string[]): Group {
   return Object.fromEntries(keys.map(key => [key, group[key] ?? NO_VALUE]))

@@ -1,20 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { adapterFor } from '../adapters/adapters.ts'
 import type { PoisonInputs, PoisonReport } from '../model/poison-report.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import type { BadFile, CorpusInput } from '../model/scorecard.ts'
+import type { CorpusInput } from '../model/scorecard.ts'
 import type { Trace } from '../model/trace.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
-import { makeGroupFilter } from './group-filter.ts'
 import type { Io } from './io.ts'
-import { type BatchList, batchWeight, totalWeight } from './list-batches.ts'
+import type { BatchList } from './list-batches.ts'
 import { makeInputs } from './make-scorecard.ts'
 import type { ChosenPlan } from './poison-plans.ts'
 import { makePoisonShare } from './poison-share.ts'
 import { preparePolicies } from './prepare-policies.ts'
-import { makeProgress } from './progress.ts'
-import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
+import { visitRuns } from './visit-runs.ts'
 
 /** Runs every plan on the runs of all batches. After Ctrl-C the report is of the runs until then, and says so. */
 export async function poisonBatches(
@@ -26,31 +22,17 @@ export async function poisonBatches(
 ): Promise<PoisonReport> {
   // First of all: it tells of a faulty policy before anything is read.
   const corpora = makeCorpora(setup, plans)
-  const isWanted = makeGroupFilter(setup.where)
-  const badFiles: BadFile[] = [...list.badFiles]
-  const progress = makeProgress(io, { title: 'poison', total: totalWeight(list), quiet })
-  let partial = false
-  try {
-    for (const batch of list.batches) {
-      // Ctrl-C and the progress bar get their turn.
-      await nextTurn()
-      partial = io.signal.aborted
-      if (partial) break
-      const corpus = corpora[batch.corpus]
-      if (corpus === undefined) throw new RangeError(`no corpus has the number ${batch.corpus}`)
-      for (const part of readBatch(corpus.source, corpus.adapter, batch)) {
-        if ('problem' in part) badFiles.push(part)
-        else
-          corpus.add(
-            part.files,
-            part.traces.map(({ trace }) => trace).filter(({ group }) => isWanted(group)),
-          )
-      }
-      progress.advance(batchWeight(batch))
-    }
-  } finally {
-    progress.stop()
-  }
+  const { partial, badFiles } = await visitRuns(
+    io,
+    setup,
+    list,
+    { title: 'poison', quiet },
+    ({ corpus, files, traces }) =>
+      corpora[corpus]?.add(
+        files,
+        traces.map(({ trace }) => trace),
+      ),
+  )
   return {
     schema: 'rvbench.poison/1',
     partial,
@@ -81,7 +63,6 @@ function makeCorpora(setup: ReplaySetup, plans: readonly ChosenPlan[]) {
     let totals: Totals = { files: 0, traces: 0, calls: 0 }
     return {
       source,
-      adapter: adapterFor(source.format),
       totals: () => totals,
       add: (read: number, traces: readonly Trace[]) => {
         const { files, calls } = totals
