@@ -8,6 +8,7 @@ import type { InitFlags } from './init-options.ts'
 import type { ExitCode, Io } from './io.ts'
 import type { PoisonFlags } from './poison-options.ts'
 import type { ReplayFlags } from './replay-options.ts'
+import type { ReportFlags } from './report-options.ts'
 import type { ReproduceFlags } from './reproduce-options.ts'
 import type { SpeedFlags } from './speed-options.ts'
 
@@ -48,6 +49,7 @@ export interface CommandFlags
     GenerateFlags,
     PoisonFlags,
     ReplayFlags,
+    ReportFlags,
     ReproduceFlags,
     SpeedFlags {}
 

@@ -8,11 +8,13 @@ import { GATE } from './gate-command.ts'
 import { GENERATE } from './generate-command.ts'
 import { INIT } from './init-command.ts'
 import { POISON } from './poison-command.ts'
+import { REPORT } from './report-command.ts'
 import { REPRODUCE } from './reproduce-command.ts'
 import { SPEED } from './speed-command.ts'
 
 /** The commands that stand after `replay`, `corpus`, `policies` and `monitor`, in the order of the help. */
 export const OTHER_COMMANDS: readonly CommandSpec[] = [
+  REPORT,
   EXPLAIN,
   COMPARE,
   GATE,
