@@ -34,3 +34,12 @@ send(call:int, recipient:string)
 # calls: the message is judged first, then contributes.
 known_payee(level:string, payee:string)
 known_contact(level:string, address:string)
+
+# Derived layer: whose word a value is, by the rules of specs/provenance/mentions. Values are trimmed, in small letters.
+# A value in a guarded argument of a call.
+guarded(rule:string, call:int, path:string, value:string)
+# A message in which one of the run's guarded values occurs: the user's; an answer of a trusted tool; of any other tool.
+said(rule:string, value:string)
+trusted(rule:string, value:string)
+untrusted(rule:string, value:string)
+result_of(rule:string, tool:string, value:string)

@@ -1,6 +1,7 @@
 import type { Event, EventLog, TimePoint } from '../model/event-log.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import { ACTION_CLASSES, type Lexicon } from '../model/lexicon.ts'
+import type { MentionRule } from '../model/mention-rule.ts'
 import type { AnchorCalls } from '../model/replayed-trace.ts'
 import type { Signature } from '../model/signature.ts'
 import { storedText } from '../model/stored-text.ts'
@@ -9,6 +10,7 @@ import { type ApprovalOptions, makeApprovalEvents } from './approval-events.ts'
 import { argumentLeaves } from './argument-leaves.ts'
 import { makeToolClassifier } from './classify-tool.ts'
 import { findInjectedGoal } from './injected-goal.ts'
+import { makeMentionEvents } from './mention-events.ts'
 import { makeProvenanceEvents, type ProvenanceOptions } from './provenance-events.ts'
 
 /** A run as its policies see it. */
@@ -30,6 +32,8 @@ export interface CanonicaliserOptions {
   readonly provenance: Omit<ProvenanceOptions, 'predicates'> | null
   /** What counts as an approval, and which calls change something; null when no policy can ask. */
   readonly approvals: ApprovalOptions | null
+  /** Whose word guarded values are; none when no policy can ask. */
+  readonly mentions: readonly MentionRule[]
 }
 
 /** What a step and the lexicon alone say; all other predicates of the vocabulary are made by rules. */
@@ -57,6 +61,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
   const typingOf = makeToolClassifier(options.lexicon)
   const provenanceOf =
     options.provenance === null ? null : makeProvenanceEvents({ ...options.provenance, predicates })
+  const mentionsOf = makeMentionEvents(options.mentions, predicates)
   const approvals = options.approvals === null ? null : makeApprovalEvents(options.approvals)
 
   return trace => {
@@ -64,12 +69,12 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     let calls = 0
     let lastTypedCall: number | null = null
     const provenance = provenanceOf?.(trace)
+    const mentions = mentionsOf?.(trace)
     for (const [index, step] of trace.steps.entries()) {
       // Monitors' clocks count whole seconds; steps of one second keep their order.
       const timestamp = trace.clock === 'order' ? index : Math.floor(step.timestamp ?? index)
       const own = eventsOf(step, index, calls, trace.steps[index - 1])
-      const derived = provenance?.events.get(index)
-      const events = derived === undefined ? own : [...own, ...derived]
+      const events = joined(own, provenance?.events.get(index), mentions?.get(index))
       if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
       if (step.kind !== 'tool-call') continue
       if (typingOf(step.tool, step.words).actions.length > 0) lastTypedCall = calls
@@ -129,6 +134,16 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
 }
 
 const NONE: readonly Event[] = []
+
+// Most steps have no other events than their own: these are not copied.
+function joined(
+  own: readonly Event[],
+  known: readonly Event[] | undefined,
+  mentioned: readonly Event[] | undefined,
+): readonly Event[] {
+  if (known === undefined && mentioned === undefined) return own
+  return [...own, ...(known ?? NONE), ...(mentioned ?? NONE)]
+}
 
 function only(predicates: ReadonlySet<string>, predicate: string, args: Event['args']): readonly Event[] {
   return predicates.has(predicate) ? [{ predicate, args }] : NONE

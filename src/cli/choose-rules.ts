@@ -1,8 +1,10 @@
 import { STEP_PREDICATES } from '../canonicaliser/canonicalise.ts'
+import { MENTION_PREDICATES } from '../canonicaliser/mention-events.ts'
 import { parseFormula } from '../mfotl/parse-formula.ts'
 import type { Policy } from '../model/policy.ts'
 import type { ProvenanceRule } from '../model/provenance.ts'
 import { readApprovals } from '../specs/read-approvals.ts'
+import { readMentions } from '../specs/read-mentions.ts'
 import { readMutations } from '../specs/read-mutations.ts'
 import { readProvenance } from '../specs/read-provenance.ts'
 import { mergeLevels, projectionOf } from './prepare-policies.ts'
@@ -16,7 +18,7 @@ import type { ReplaySetup } from './replay-setup.ts'
 export function chooseRules(
   policies: readonly Policy[],
   own: string | null = null,
-): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations'> {
+): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations' | 'mentions'> {
   const projections = policies.map(({ text, file }) => projectionOf(parseFormula(text, file)))
   const predicates = new Set(projections.flatMap(projection => [...projection.predicates]))
   const levels = mergeLevels(projections)
@@ -29,6 +31,7 @@ export function chooseRules(
     provenance: provenanceFor(predicates, own),
     approvals: readNamed(idsFor('approval'), ids => readApprovals(ids, own)),
     mutations: readNamed(idsFor('mutating'), ids => readMutations(ids, own)),
+    mentions: readNamed(mentionIds(idsFor), ids => readMentions(ids, own)),
   }
 }
 
@@ -37,7 +40,13 @@ function provenanceFor(names: ReadonlySet<string>, own: string | null): readonly
   return readProvenance(own).filter(({ action, known }) => names.has(action.predicate) || names.has(known))
 }
 
-const BY_NAME: ReadonlySet<string> = new Set(['approval', 'mutating'])
+// A formula may name several predicates of one rule, and each with all rules.
+function mentionIds(idsFor: (predicate: string) => readonly string[] | null): readonly string[] | null {
+  const lists = [...MENTION_PREDICATES].map(idsFor)
+  return lists.includes(null) ? null : [...new Set(lists.flatMap(ids => ids ?? []))]
+}
+
+const BY_NAME: ReadonlySet<string> = new Set(['approval', 'mutating', ...MENTION_PREDICATES])
 
 function readNamed<Rule>(
   ids: readonly string[] | null,

@@ -1,6 +1,7 @@
 import type { ApprovalRule } from '../model/approval-rule.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
 import type { Lexicon } from '../model/lexicon.ts'
+import type { MentionRule } from '../model/mention-rule.ts'
 import type { MutationList } from '../model/mutation-list.ts'
 import type { Pack, Policy } from '../model/policy.ts'
 import type { Extraction, ProvenanceRule } from '../model/provenance.ts'
@@ -28,6 +29,7 @@ export interface ReplaySetup {
   /** The rules and lists that the policies name, no others. */
   readonly approvals: readonly ApprovalRule[]
   readonly mutations: readonly MutationList[]
+  readonly mentions: readonly MentionRule[]
   /** What was asked for, or the default of the study. */
   readonly validity: Validity
   readonly where: readonly GroupFilter[]

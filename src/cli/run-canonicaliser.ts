@@ -9,7 +9,7 @@ import type { ReplaySetup } from './replay-setup.ts'
 
 /** Runs as the policies of a setup see them: nothing is made that none of them reads. Throws `bad-shape`. */
 export function makeRunCanonicaliser(
-  setup: Pick<ReplaySetup, 'lexicon' | 'provenance' | 'extraction' | 'approvals' | 'mutations'>,
+  setup: Pick<ReplaySetup, 'lexicon' | 'provenance' | 'extraction' | 'approvals' | 'mutations' | 'mentions'>,
   signature: Signature,
   policies: readonly Required<Projection>[],
 ): (trace: Trace) => CanonicalTrace {
@@ -26,5 +26,6 @@ export function makeRunCanonicaliser(
       readAnswer,
     },
     approvals: { rules: setup.approvals, mutations: setup.mutations },
+    mentions: setup.mentions,
   })
 }

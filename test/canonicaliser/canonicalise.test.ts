@@ -49,6 +49,7 @@ const DEFAULTS = {
   keepsEmpty: true,
   provenance: null,
   approvals: null,
+  mentions: [],
 }
 
 function eventsAt(predicates: readonly string[]): readonly string[] {
@@ -103,6 +104,7 @@ test('what approves and what needs it stands on the step that it is', () => {
       rules: readApprovals(['tool-name', 'user-reply']),
       mutations: readMutations(['published']),
     },
+    mentions: [],
   })
   const asked: readonly Step[] = [
     ...steps,

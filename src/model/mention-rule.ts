@@ -1,0 +1,19 @@
+/**
+ * Whose word a value is, by where it occurs in a run, as data: which arguments of which tools are guarded, and which
+ * tools' answers are trusted. Read from `specs/provenance/mentions/*.yaml`.
+ */
+export interface MentionRule {
+  /** What formulas name it by. */
+  readonly id: string
+  readonly title: string
+  /** The file as messages and results name it. */
+  readonly file: string
+  /** sha256 of the file, hexadecimal. */
+  readonly hash: string
+  /** What an occurrence is: anywhere in a text, or with no letter, digit or underscore beside it. Letter case never matters. */
+  readonly matching: 'substring' | 'whole-token'
+  /** Keys of arguments, by tool; a list or object under a key is guarded whole. */
+  readonly guarded: ReadonlyMap<string, readonly string[]>
+  /** Tools that answer with nothing that an outsider wrote. */
+  readonly trusted: readonly string[]
+}
