@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../src/cli/program.ts'
 import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
 import { readRecord } from '../../src/corpora/corpus-record.ts'
+import type { Reproduction } from '../../src/model/reproduction.ts'
 import type { Scorecard } from '../../src/model/scorecard.ts'
 import { makeCapturedIo } from '../cli/captured-io.ts'
 
@@ -98,6 +99,20 @@ describe.skipIf(!isInstalled)(title, () => {
     expect(rate?.clustered).toMatchObject([{ unit: 'user-task', clusters: 115 }])
     expect(rate?.clustered[0]?.designEffect).toBeGreaterThan(3)
   })
+
+  test(
+    'every published figure of R-Judge comes out',
+    async () => {
+      const captured = makeCapturedIo({ env: { RVBENCH_CORPORA: FOLDER } })
+      const asked = ['rj.*', 'score.R-Judge.*', 'score.rev'].flatMap(glob => ['--figures', glob])
+      expect(await run(captured.io, ['reproduce', '--json', ...asked])).toBe(0)
+      const { sections }: Reproduction = JSON.parse(captured.stdout())
+      const figures = sections.flatMap(section => section.figures)
+      expect(figures).toHaveLength(14)
+      expect(figures.filter(({ outcome }) => outcome.kind !== 'exact')).toEqual([])
+    },
+    MINUTE,
+  )
 
   function shares(corpus: string, policy: string, group: Readonly<Record<string, string>>): string {
     const counts = (['detection', 'false-positive'] as const).map(metric => {
