@@ -4,9 +4,13 @@ import type { Json } from '../model/json.ts'
 import type { RvbenchError } from '../model/rvbench-error.ts'
 import type { Validity } from '../model/scorecard.ts'
 import type { Trace } from '../model/trace.ts'
+import type { StampedStep } from './read-clock.ts'
 
-/** Reads one recorded format: file by file, or record by record where a file may hold more than fits into memory. */
-export type Adapter = FileAdapter | RecordAdapter
+/**
+ * Reads one recorded format: file by file; record by record where a file may hold more runs than fit into memory; or
+ * part by part where a record is a part of a run.
+ */
+export type Adapter = FileAdapter | RecordAdapter | SessionAdapter
 
 export interface FileAdapter extends Format {
   readonly kind: 'file'
@@ -30,6 +34,26 @@ export interface RecordAdapter extends Format {
    * the format says: it is counted and named, the others are read.
    */
   readRecord(record: SourceRecord): readonly ReadTrace[]
+}
+
+export interface SessionAdapter extends Format {
+  readonly kind: 'sessions'
+  readonly framing: 'json-lines'
+  /** What a record is a part of, and which. Throws as `readRecord` does. */
+  readPart(record: SourceRecord): SessionPart
+  /** The run that a session's parts make, in the order of their records. Throws as `readRecord` does. */
+  readSession(
+    source: Pick<SourceRecord, 'corpus' | 'file'>,
+    session: string,
+    parts: readonly SessionPart[],
+  ): ReadTrace
+}
+
+/** A record that is part of a run. */
+export interface SessionPart {
+  readonly session: string
+  readonly stamped: StampedStep
+  readonly hasLoneSurrogate: boolean
 }
 
 interface Format {

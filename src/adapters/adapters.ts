@@ -2,6 +2,7 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Adapter, FileHead } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
 import { anthropicMessages } from './anthropic-messages.ts'
+import { eventRecord } from './event-record.ts'
 import { openAiChat } from './openai-chat.ts'
 import { rJudge, rJudgeCensus, rJudgePublished } from './r-judge.ts'
 import { stac } from './stac.ts'
@@ -21,6 +22,7 @@ export const ADAPTERS: readonly Adapter[] = [
   rJudgeCensus,
   stac,
   traceJsonl,
+  eventRecord,
 ]
 
 /** How the format of files is known that lie in no corpus: as the user says, or by what they begin with. */

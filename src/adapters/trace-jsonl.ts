@@ -1,10 +1,10 @@
-import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Step } from '../model/trace.ts'
 import type { ReadTrace, RecordAdapter, SourceRecord } from './adapter.ts'
 import { makeFieldReader } from './field-reader.ts'
 import { type IrregularityTable, makeIrregularityTally } from './irregularity-tally.ts'
 import { hasLoneSurrogate } from './lone-surrogate.ts'
 import { CLOCK_IRREGULARITIES, readClock } from './read-clock.ts'
+import { throwProblem } from './throw-problem.ts'
 import { readTraceLine } from './trace-line.ts'
 
 /** What these lines may hold besides the plain case. */
@@ -42,13 +42,7 @@ export const traceJsonl: RecordAdapter = {
 
 function readRun(record: SourceRecord): ReadTrace {
   const { file, pointer, value } = record
-  const fields = makeFieldReader(problem => {
-    throw new RvbenchError('bad-shape', `expected ${problem.expected}, got ${problem.seen}`, {
-      place: { file, pointer: problem.pointer },
-      hint: 'rvbench validate FILE names every problem; schemas/trace.schema.json describes the format',
-    })
-  })
-  const trace = readTraceLine(record, fields)
+  const trace = readTraceLine(record, makeFieldReader(throwProblem(file)))
   const tally = makeIrregularityTally({ file }, IRREGULARITIES)
   if (hasLoneSurrogate(value)) tally.add('lone-surrogate', pointer)
   if (trace.clock === 'order') return { trace, irregularities: tally.irregularities }

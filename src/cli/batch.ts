@@ -1,7 +1,7 @@
 import type { RecordRange } from '../corpora/record-ranges.ts'
 
-/** Some files of one corpus, in order, or some records of a file that holds many. */
-export type Batch = FileBatch | RecordBatch
+/** Some files of one corpus, in order; some records of a file that holds many; or a file whose records make runs. */
+export type Batch = FileBatch | RecordBatch | SessionBatch
 
 export interface FileBatch {
   readonly kind: 'files'
@@ -18,4 +18,11 @@ export interface RecordBatch {
   readonly range: RecordRange
   /** Whether the file begins here: it is counted once. */
   readonly isFirst: boolean
+}
+
+export interface SessionBatch {
+  readonly kind: 'sessions'
+  readonly corpus: number
+  readonly file: string
+  readonly bytes: number
 }

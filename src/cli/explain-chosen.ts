@@ -45,7 +45,7 @@ function keyOf({ corpus, id }: { readonly corpus: string; readonly id: string })
 }
 
 function wantedPart(batch: Batch, files: ReadonlySet<string>): Batch | null {
-  if (batch.kind === 'records') return files.has(batch.file) ? batch : null
+  if (batch.kind !== 'files') return files.has(batch.file) ? batch : null
   const found = batch.files.filter(file => files.has(file))
   return found.length === 0 ? null : { ...batch, files: found }
 }

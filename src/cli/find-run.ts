@@ -35,7 +35,7 @@ export async function findRun(
   throw makeUnknownRun(asked, [...new Set(ids)], setup)
 
   function likely(batch: Batch): readonly Batch[] {
-    if (batch.kind === 'records') return []
+    if (batch.kind !== 'files') return []
     const files = batch.files.filter(file => file.includes(asked))
     return files.length === 0 ? [] : [{ ...batch, files }]
   }

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import type { Adapter } from '../adapters/adapter.ts'
 import { adapterFor } from '../adapters/adapters.ts'
 import type { FoundCorpus } from '../corpora/find-corpus.ts'
 import { listFiles } from '../corpora/list-files.ts'
@@ -47,15 +49,29 @@ export async function listBatches(
       return group === null || isWanted(group)
     }
     const wanted = where.length === 0 ? files : files.filter(mayBeWanted)
-    const listed =
-      adapter.kind === 'file'
-        ? listFileBatches(corpus, wanted, limit)
-        : await listRecordBatches({ corpus, source, framing: adapter.framing }, wanted, limit)
+    const listed = await listOf(adapter, corpus, source, wanted, limit)
     count += listed.files
     for (const batch of listed.batches) batches.push(batch)
     badFiles.push(...listed.badFiles)
   }
   return { batches, files: count, badFiles }
+}
+
+async function listOf(
+  adapter: Adapter,
+  corpus: number,
+  source: CorpusSource,
+  wanted: readonly string[],
+  limit: number | null,
+): Promise<BatchList> {
+  switch (adapter.kind) {
+    case 'file':
+      return listFileBatches(corpus, wanted, limit)
+    case 'records':
+      return listRecordBatches({ corpus, source, framing: adapter.framing }, wanted, limit)
+    case 'sessions':
+      return listSessionBatches(corpus, source, wanted, limit)
+  }
 }
 
 /** How much of the work a batch is: in files, as many as the records' bytes would fill. */
@@ -65,6 +81,8 @@ export function batchWeight(batch: Batch): number {
       return batch.files.length
     case 'records':
       return Math.ceil((batch.range.to - batch.range.from) / BYTES_A_FILE)
+    case 'sessions':
+      return Math.ceil(batch.bytes / BYTES_A_FILE)
   }
 }
 
@@ -82,6 +100,20 @@ function listFileBatches(corpus: number, wanted: readonly string[], limit: numbe
   for (let from = 0; from < files.length; from += FILES_A_BATCH) {
     batches.push({ kind: 'files', corpus, files: files.slice(from, from + FILES_A_BATCH) })
   }
+  return { batches, files: files.length, badFiles: [] }
+}
+
+function listSessionBatches(
+  corpus: number,
+  { root }: CorpusSource,
+  wanted: readonly string[],
+  limit: number | null,
+): BatchList {
+  const files = wanted.slice(0, limit ?? wanted.length)
+  const batches = files.map(file => {
+    const bytes = statSync(`${root}/${file}`, { throwIfNoEntry: false })?.size ?? 0
+    return { kind: 'sessions' as const, corpus, file, bytes }
+  })
   return { batches, files: files.length, badFiles: [] }
 }
 

@@ -5,6 +5,7 @@ import type { Batch } from './batch.ts'
 import { readFiles } from './read-files.ts'
 import type { ReadPart } from './read-part.ts'
 import { readRecords } from './read-records.ts'
+import { readSessions } from './read-sessions.ts'
 
 /**
  * The runs of a batch, part by part. One bad file among thousands, or one bad record, does not stop a replay: it is
@@ -17,5 +18,6 @@ export function readBatch(
 ): Iterable<ReadPart | BadFile> {
   if (adapter.kind === 'file' && batch.kind === 'files') return readFiles(corpus, adapter, batch.files)
   if (adapter.kind === 'records' && batch.kind === 'records') return readRecords(corpus, adapter, batch)
+  if (adapter.kind === 'sessions' && batch.kind === 'sessions') return readSessions(corpus, adapter, batch)
   throw new RangeError(`${adapter.format} is not read in ${batch.kind}`)
 }

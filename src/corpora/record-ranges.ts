@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { openBytes } from './open-bytes.ts'
+import { type NamedFile, openBytes } from './open-bytes.ts'
 import {
   FILE_START,
   type FramingFault,
@@ -34,7 +34,7 @@ export interface RangeOptions {
  * memory that does not depend on their number. Throws `unreadable`.
  */
 export async function listRecordRanges(
-  file: { readonly path: string; readonly name: string },
+  file: NamedFile,
   framing: RecordFraming,
   { bytes: rangeBytes, most }: RangeOptions,
 ): Promise<RecordRanges> {

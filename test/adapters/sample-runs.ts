@@ -30,6 +30,8 @@ export function readFile(adapter: Adapter, { file, text }: SampleFile): readonly
         adapter.readRecord({ corpus, file, index, pointer: `/${index}`, value }),
       )
     }
+    case 'sessions':
+      throw new Error('its records make no run by themselves')
   }
 }
 
