@@ -1,7 +1,7 @@
 import type { ValueNumbers } from '../dictionary.ts'
 import { enlarged } from '../enlarged.ts'
 import { byteText } from './byte-text.ts'
-import { hashSeed, hashWord } from './word-hash.ts'
+import { firstBytes, hashOf } from './word-hash.ts'
 
 // A string's record: its hash, the record that follows in the chain, its id, how many bytes; then these, in words whose
 // last one is filled up with zeros.
@@ -34,19 +34,31 @@ export class ByteDictionary implements ValueNumbers<string> {
   idOf(value: string): number {
     const bytes = new Uint8Array(value.length + 3)
     for (let at = 0; at < value.length; at++) bytes[at] = value.charCodeAt(at)
-    return this.idOfBytes(new DataView(bytes.buffer), 0, value.length)
+    const view = new DataView(bytes.buffer)
+    return this.idOfBytes(view, 0, value.length, hashOf(view, 0, value.length))
   }
 
-  /** The id of the bytes from `start` to before `end`. Three more bytes are there, whatever they are. */
-  idOfBytes(bytes: DataView, start: number, end: number): number {
-    const hash = hashOf(bytes, start, end)
-    const known = this.#find(bytes, start, end, hash)
-    return known >= 0 ? known : this.#add(bytes, start, end, hash)
+  /**
+   * The id of the bytes from `start` to before `end`, whose hash the caller knows. Three more bytes are there, whatever
+   * they are.
+   */
+  idOfBytes(bytes: DataView, start: number, end: number, hash: number): number {
+    const known = this.findBytes(bytes, start, end, hash)
+    return known >= 0 ? known : this.#add(bytes, start, end, spread(hash))
   }
 
   /** As `idOfBytes`, but -1 for a string that is not here. */
-  findBytes(bytes: DataView, start: number, end: number): number {
-    return this.#find(bytes, start, end, hashOf(bytes, start, end))
+  findBytes(bytes: DataView, start: number, end: number, hash: number): number {
+    const wanted = spread(hash)
+    const words = this.#words
+    let record = this.#heads[wanted & (this.#heads.length - 1)] ?? 0
+    while (record > 0) {
+      if (words[record + HASH] === wanted && words[record + LENGTH] === end - start) {
+        if (isSame(this.#bytes, (record + HEADER) * 4, bytes, start, end)) return words[record + ID] ?? 0
+      }
+      record = words[record + FOLLOWING] ?? 0
+    }
+    return -1
   }
 
   valueOf(id: number): string {
@@ -88,18 +100,6 @@ export class ByteDictionary implements ValueNumbers<string> {
     }
     this.size = this.#count - this.#free.length
     this.#marks = new Uint8Array(0)
-  }
-
-  #find(bytes: DataView, start: number, end: number, hash: number): number {
-    const words = this.#words
-    let record = this.#heads[hash & (this.#heads.length - 1)] ?? 0
-    while (record > 0) {
-      if (words[record + HASH] === hash && words[record + LENGTH] === end - start) {
-        if (isSame(this.#bytes, (record + HEADER) * 4, bytes, start, end)) return words[record + ID] ?? 0
-      }
-      record = words[record + FOLLOWING] ?? 0
-    }
-    return -1
   }
 
   #add(bytes: DataView, start: number, end: number, hash: number): number {
@@ -144,12 +144,8 @@ function sizeOf(length: number): number {
   return HEADER + ((length + 3) >> 2)
 }
 
-function hashOf(bytes: DataView, start: number, end: number): number {
-  let hash = hashSeed(end - start)
-  let at = start
-  for (; at + 4 <= end; at += 4) hash = hashWord(hash, bytes.getInt32(at, true))
-  if (at < end) hash = hashWord(hash, lastWord(bytes, at, end))
-  // The high bits hold more than the low ones, by which buckets are chosen.
+// The high bits hold more than the low ones, by which buckets are chosen.
+function spread(hash: number): number {
   return hash ^ (hash >>> 15)
 }
 
@@ -160,7 +156,7 @@ function isSame(own: DataView, first: number, bytes: DataView, start: number, en
     if (own.getInt32(word, true) !== bytes.getInt32(at, true)) return false
     word += 4
   }
-  return at >= end || own.getInt32(word, true) === lastWord(bytes, at, end)
+  return at >= end || own.getInt32(word, true) === firstBytes(bytes.getInt32(at, true), end - at)
 }
 
 function copy(bytes: DataView, start: number, end: number, own: DataView, first: number): void {
@@ -170,10 +166,5 @@ function copy(bytes: DataView, start: number, end: number, own: DataView, first:
     own.setInt32(word, bytes.getInt32(at, true), true)
     word += 4
   }
-  if (at < end) own.setInt32(word, lastWord(bytes, at, end), true)
-}
-
-/** The one to three bytes before `end`, filled up with zeros. */
-function lastWord(bytes: DataView, at: number, end: number): number {
-  return bytes.getInt32(at, true) & ((1 << ((end - at) << 3)) - 1)
+  if (at < end) own.setInt32(word, firstBytes(bytes.getInt32(at, true), end - at), true)
 }

@@ -3,6 +3,8 @@ import type { Int } from '../../../model/event-log.ts'
 import * as BYTE from './byte.ts'
 import type { ByteQueue } from './byte-queue.ts'
 import { byteText } from './byte-text.ts'
+import { firstBytes, HASH_SEED, hashOf, hashWord } from './word-hash.ts'
+import { bytesBefore, nameMarks, quotedMarks } from './word-marks.ts'
 
 /** Where scanning stops short: negative, for positions are not. */
 export const INCOMPLETE = -1
@@ -16,9 +18,10 @@ export class ByteScanner {
   /** How many line breaks have been passed, plus one, and where the latest line begins. */
   line = 1
   lineStart = 0
-  /** Where the bytes of the latest word begin and end. */
+  /** Where the bytes of the latest word begin and end, and their hash. */
   wordStart = 0
   wordEnd = 0
+  wordHash = 0
   /** The latest int. */
   int: Int = 0
   readonly #queue: ByteQueue
@@ -56,7 +59,7 @@ export class ByteScanner {
     return byte === BYTE.hash ? this.#skipComment(at) : at + 1
   }
 
-  /** Scans an int: most are a few digits, which are read in passing. */
+  /** Scans an int, and blanks before it: most are a few digits, which are read in passing. */
   scanInt(from: number): number {
     const { bytes } = this.#queue
     let value = 0
@@ -66,30 +69,36 @@ export class ByteScanner {
       if (digit < 0 || digit > 9) break
       value = value * 10 + digit
     }
-    const byte = bytes[at] ?? 0
-    // A word ends here that is no number, or longer, or in quotes, or the bytes do.
-    const isRare = BYTE.IS_BARE[byte] === 1 || byte === BYTE.quote || byte === BYTE.none
-    if (isRare || at === from || at - from > MOST_DIGITS) return this.#scanRareInt(from)
+    const byte = bytes[at]
+    const isEnd = byte === BYTE.comma || byte === BYTE.close || byte === BYTE.space || byte === BYTE.lineBreak
+    if (!isEnd || at === from || at - from > MOST_DIGITS) return this.#scanRareInt(from)
     this.int = value
     return at
   }
 
   /** Scans a word. */
   scanWord(from: number): number {
-    return this.#queue.bytes[from] === BYTE.quote ? this.#scanQuoted(from + 1) : this.scanBare(from)
+    return this.#queue.bytes[from] === BYTE.quote ? this.#scanQuoted(from + 1) : this.#scanBare(from)
   }
 
-  /** Scans a word without quotes. */
-  scanBare(from: number): number {
-    const { bytes, size, isLast } = this.#queue
+  /** Scans a word without quotes. Most stand in front of a tuple. */
+  scanName(from: number): number {
+    const { bytes, words } = this.#queue
+    let hash = HASH_SEED
     let at = from
-    while (BYTE.IS_BARE[bytes[at] ?? 0] === 1) at++
-    if (at >= size && !isLast) return INCOMPLETE
-    // MonPoly reads r"…" as it reads "…".
-    if (at === from || bytes[at] === BYTE.quote) return UNUSUAL
-    this.wordStart = from
-    this.wordEnd = at
-    return at
+    for (;;) {
+      const word = words.getInt32(at, true)
+      const marks = nameMarks(word)
+      if (marks !== 0) {
+        const count = bytesBefore(marks)
+        at += count
+        if (bytes[at] !== BYTE.open) return this.#scanBare(from)
+        this.#setWord(from, at, count === 0 ? hash : hashWord(hash, firstBytes(word, count)))
+        return at
+      }
+      hash = hashWord(hash, word)
+      at += 4
+    }
   }
 
   /** The latest word as byte text. */
@@ -97,25 +106,60 @@ export class ByteScanner {
     return byteText(this.#queue.bytes, this.wordStart, this.wordEnd)
   }
 
+  /** Scans what stands in quotes: most of it is plain, and ends with the second one. */
   #scanQuoted(from: number): number {
-    const { bytes, size, isLast } = this.#queue
-    for (let at = from; ; at++) {
-      while (BYTE.IS_MARK[bytes[at] ?? 0] === 0) at++
+    const { bytes, words } = this.#queue
+    let hash = HASH_SEED
+    let at = from
+    for (;;) {
+      const word = words.getInt32(at, true)
+      const marks = quotedMarks(word)
+      if (marks !== 0) {
+        const count = bytesBefore(marks)
+        at += count
+        if (bytes[at] !== BYTE.quote) return this.#scanRareQuoted(from)
+        this.#setWord(from, at, count === 0 ? hash : hashWord(hash, firstBytes(word, count)))
+        return at + 1
+      }
+      hash = hashWord(hash, word)
+      at += 4
+    }
+  }
+
+  #scanRareQuoted(from: number): number {
+    const { bytes, words, size, isLast } = this.#queue
+    for (let at = from; at < size; at++) {
       switch (bytes[at]) {
         case BYTE.quote:
-          this.wordStart = from
-          this.wordEnd = at
+          this.#setWord(from, at, hashOf(words, from, at))
           return at + 1
         case BYTE.backslash:
           // Escapes stay as they are: the byte after the backslash ends nothing.
           at++
-          if (bytes[at] === BYTE.lineBreak) this.#startLine(at + 1)
+          if (bytes[at] === BYTE.lineBreak && at < size) this.#startLine(at + 1)
           break
         case BYTE.lineBreak:
           this.#startLine(at + 1)
       }
-      if (at >= size) return isLast ? UNUSUAL : INCOMPLETE
     }
+    return isLast ? UNUSUAL : INCOMPLETE
+  }
+
+  #scanBare(from: number): number {
+    const { bytes, words, size, isLast } = this.#queue
+    let at = from
+    while (BYTE.IS_BARE[bytes[at] ?? 0] === 1) at++
+    if (at >= size && !isLast) return INCOMPLETE
+    // MonPoly reads r"…" as it reads "…".
+    if (at === from || bytes[at] === BYTE.quote) return UNUSUAL
+    this.#setWord(from, at, hashOf(words, from, at))
+    return at
+  }
+
+  #setWord(start: number, end: number, hash: number): void {
+    this.wordStart = start
+    this.wordEnd = end
+    this.wordHash = hash
   }
 
   #skipComment(from: number): number {

@@ -24,9 +24,6 @@ export const IS_BARE: Uint8Array = table(byte => byte < 128 && /[\w[\]/:.!-]/.te
 /** 1 for the bytes between words, and the one that begins a comment. */
 export const IS_BLANK: Uint8Array = tableOf(space, tab, lineBreak, carriageReturn, hash)
 
-/** 1 for the bytes in quotes that are more than themselves. */
-export const IS_MARK: Uint8Array = tableOf(none, quote, backslash, lineBreak)
-
 function tableOf(...bytes: readonly number[]): Uint8Array {
   return table(byte => bytes.includes(byte))
 }

@@ -116,9 +116,10 @@ export class TimePointScanner {
         batch.endTimePoint(timestamp)
         return byte === BYTE.semicolon ? at + 1 : at
       } else {
-        at = scanner.scanBare(at)
+        at = scanner.scanName(at)
         if (at < 0) return at
-        predicate = this.predicates[this.#names.findBytes(words, scanner.wordStart, scanner.wordEnd)] ?? null
+        const name = this.#names.findBytes(words, scanner.wordStart, scanner.wordEnd, scanner.wordHash)
+        predicate = this.predicates[name] ?? null
         if (predicate === null) return UNUSUAL
         if (bytes[at] !== BYTE.open) at = this.#scanEmptyTuple(at, predicate)
       }
@@ -128,51 +129,55 @@ export class TimePointScanner {
 
   /** A predicate's name alone is its empty tuple. */
   #scanEmptyTuple(from: number, predicate: BytePredicate): number {
-    const { bytes, size: end, isLast } = this.queue
     const at = this.scanner.skipBlanks(from)
-    if (at < 0 || bytes[at] === BYTE.open) return at
-    if (predicate.kinds.length > 0) return at < end || isLast ? UNUSUAL : INCOMPLETE
+    if (at < 0 || this.queue.bytes[at] === BYTE.open) return at
+    if (predicate.kinds.length > 0) return this.#missing(at)
     this.#keep(predicate)
     return at
   }
 
+  /** Scans a tuple. Where there are no blanks, none are looked for. */
   #scanTuple(from: number, predicate: BytePredicate): number {
     const { kinds, source } = predicate
-    const { bytes, words } = this.queue
-    const { batch, scanner } = this
+    const { bytes } = this.queue
+    const { scanner } = this
     const arity = kinds.length
-    const first = batch.room(1 + arity) + 1
-    const { numbers } = batch
-    let at = from
+    const first = this.batch.room(1 + arity) + 1
+    const { numbers } = this.batch
+    let at = arity === 0 ? scanner.skipBlanks(from) : from
     for (let column = 0; column < arity; column++) {
       if (column > 0) {
         if (bytes[at] !== BYTE.comma) return this.#missing(at)
         at++
       }
-      if (BYTE.IS_BLANK[bytes[at] ?? 0] === 1) at = scanner.skipBlanks(at)
       const kind = kinds[column] ?? 0
       if (kind === INT) {
         at = scanner.scanInt(at)
         if (at < 0) return at
         if (source !== null) numbers[first + column] = this.#values.idOfInt(scanner.int)
       } else {
+        if (bytes[at] !== BYTE.quote) at = scanner.skipBlanks(at)
         at = scanner.scanWord(at)
         if (at < 0) return at
         if (kind === STRING) {
-          if (source !== null)
-            numbers[first + column] = this.#strings.idOfBytes(words, scanner.wordStart, scanner.wordEnd)
+          if (source !== null) numbers[first + column] = this.#stringId()
         } else {
           const float = readFloatText(scanner.wordText())
           if (float === null) return UNUSUAL
           if (source !== null) numbers[first + column] = this.floats.push(float) - 1
         }
       }
-      if (BYTE.IS_BLANK[bytes[at] ?? 0] === 1) at = scanner.skipBlanks(at)
+      const byte = bytes[at]
+      if (byte !== BYTE.comma && byte !== BYTE.close) at = scanner.skipBlanks(at)
     }
-    if (arity === 0) at = scanner.skipBlanks(at)
     if (bytes[at] !== BYTE.close) return this.#missing(at)
     this.#keep(predicate)
     return at + 1
+  }
+
+  #stringId(): number {
+    const { wordStart, wordEnd, wordHash } = this.scanner
+    return this.#strings.idOfBytes(this.queue.words, wordStart, wordEnd, wordHash)
   }
 
   #missing(at: number): number {
