@@ -4,6 +4,7 @@ import type { ExternalOptions } from '../monitors/external-monitor.ts'
 import type { Evidence } from '../reproduction/evidence.ts'
 import { readRecordFields } from '../specs/read-record-fields.ts'
 import { gatherCensuses } from './census-evidence.ts'
+import { gatherFamilies } from './family-evidence.ts'
 import type { Io } from './io.ts'
 import { gatherLogs } from './log-evidence.ts'
 import { orAbsent } from './or-absent.ts'
@@ -25,11 +26,13 @@ export async function gatherEvidence(
   const replay = await orAbsent('agentdojo', () => gatherReplays(io, computations, options))
   const census = await gatherCensuses(io, computations, options)
   const poison = await gatherPoison(io, computations, options)
+  const families = await gatherFamilies(io, computations)
   return {
     replay: runs => (replay.kind === 'absent' ? replay : replay.thing(runs)),
     poison: () => poison,
     typing: lexicon => ({ kind: 'available', thing: gatherTyping(lexicon, io.cwd) }),
     census,
+    families: () => families,
     recordFields: () => readRecordFields().length,
     eventLog,
   }

@@ -22,8 +22,8 @@ export interface FoundSetup {
   readonly found: readonly FoundCorpus[]
 }
 
-const DEFAULT_LEXICON = 'final'
-const DEFAULT_EXTRACTION = 'repaired'
+export const DEFAULT_LEXICON = 'final'
+export const DEFAULT_EXTRACTION = 'repaired'
 /** The generic tables of the study keep runs with a tool call. */
 const STUDY_VALIDITY = 'tool-call'
 /** Of formats that do not say. */
@@ -32,10 +32,13 @@ const MONITORS = ['stream']
 /** Enough for the second digit of a percentile; a thousand more move no printed figure. */
 const RESAMPLES = 1000
 
-/** Reads all data that a replay needs. Throws RvbenchError on a name or value that cannot be taken. */
+/**
+ * Reads all data that a replay needs; no target names every corpus at hand, null none. Throws RvbenchError on a name or
+ * value that cannot be taken.
+ */
 export async function readReplaySetup(
   io: Io,
-  targets: readonly string[],
+  targets: readonly string[] | null,
   options: ReplayOptions,
 ): Promise<FoundSetup> {
   checkMonitor(options.monitor)
@@ -95,12 +98,12 @@ function checkKeys({ groupBy, where }: ReplayOptions): void {
 
 async function findTargets(
   io: Io,
-  targets: readonly string[],
+  targets: readonly string[] | null,
   options: ReplayOptions,
 ): Promise<readonly FoundCorpus[]> {
   const manifest = readManifest()
   const folder = corporaFolder(options.corpora, io)
-  const names = targets.length > 0 ? targets : await atHand(folder, manifest)
+  const names = targets?.length === 0 ? await atHand(folder, manifest) : (targets ?? [])
   const found: FoundCorpus[] = []
   for (const target of names) {
     const finder = makeFormatFinder(options.inputFormat)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Policy } from '../model/policy.ts'
-import { RvbenchError } from '../model/rvbench-error.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
+import type { ScenarioInput, Scorecard } from '../model/scorecard.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { FAMILIES } from '../scenarios/families.ts'
 import type { Family } from '../scenarios/family.ts'
@@ -10,36 +10,53 @@ import { generateVariants, PUBLISHED_INSTANCES } from '../scenarios/generate-var
 import { makeExpectationCounter } from '../scorer/expectation-counter.ts'
 import { readPolicies } from '../specs/read-policies.ts'
 import { specsFolder } from '../specs/specs-folder.ts'
+import { makeGroupFilter } from './group-filter.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeScenarioJudge } from './scenario-judge.ts'
 
-/** What the generated runs showed, and of which policies. */
-export interface ScenarioReplay {
-  readonly accuracy: readonly ScenarioAccuracy[]
-  readonly policies: readonly Policy[]
+/**
+ * A scorecard with what generated runs show beside it: those of all families and the changed ones, as many as the study's,
+ * each judged by the policy that it was made for. After Ctrl-C the scorecard is partial, and without them.
+ */
+export async function addScenarios(
+  scorecard: Scorecard,
+  setup: ScenarioSetup,
+  signal: AbortSignal,
+): Promise<Scorecard> {
+  const scenarios = await replayScenarios(setup, signal)
+  if (scenarios === null) return { ...scorecard, partial: true }
+  if (scenarios.length === 0) return scorecard
+  const input: ScenarioInput = {
+    ...{ seed: PUBLISHED_SEED, traces: PUBLISHED_TRACES, instances: PUBLISHED_INSTANCES },
+    policies: policiesOf(FAMILIES).map(({ id, title, file, hash }) => ({ id, title, file, hash })),
+  }
+  return {
+    ...scorecard,
+    inputs: { ...scorecard.inputs, scenarios: input },
+    scenarios: [...(scorecard.scenarios ?? []), ...scenarios],
+  }
 }
 
-/**
- * Generates the runs of all families and the metamorphic suite, as large as the study's, and counts how often each policy
- * says what it must. Throws RvbenchError (`interrupted`) after Ctrl-C.
- */
+type ScenarioSetup = Pick<ReplaySetup, 'lexicon' | 'extraction' | 'vocabulary' | 'where'>
+
+/** How often each policy says what it must of the runs that no filter leaves out; null after Ctrl-C. */
 export async function replayScenarios(
-  setup: Pick<ReplaySetup, 'lexicon' | 'extraction' | 'vocabulary'>,
+  setup: ScenarioSetup,
   signal: AbortSignal,
-): Promise<ScenarioReplay> {
-  const policies = policiesOf(FAMILIES)
-  const judge = makeScenarioJudge(policies, setup, streamMonitor)
+): Promise<readonly ScenarioAccuracy[] | null> {
+  const judge = makeScenarioJudge(policiesOf(FAMILIES), setup, streamMonitor)
+  const isWanted = makeGroupFilter(setup.where)
   const counter = makeExpectationCounter()
-  let judged = 0
+  let made = 0
   for (const trace of allRuns()) {
-    counter.add(judge(trace), trace.expectation === undefined ? [] : [trace.expectation.policy])
-    judged += 1
-    if (judged % RUNS_A_TURN !== 0) continue
+    made += 1
+    if (isWanted(trace.group)) counter.add(judge(trace), [trace.expectation?.policy ?? ''])
+    if (made % RUNS_A_TURN !== 0) continue
     // So that Ctrl-C gets its turn.
     await nextTurn()
-    if (signal.aborted) throw new RvbenchError('interrupted', 'the generated runs were interrupted')
+    if (signal.aborted) return null
   }
-  return { accuracy: counter.rows(), policies }
+  return counter.rows()
 }
 
 const RUNS_A_TURN = 500

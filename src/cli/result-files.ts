@@ -1,6 +1,6 @@
 import { hashBytes } from '../corpora/content-hash.ts'
 import type { Scorecard } from '../model/scorecard.ts'
-import { printLeadsCsv, printRatesCsv } from '../reporter/csv.ts'
+import { printLeadsCsv, printRatesCsv, printScenariosCsv } from '../reporter/csv.ts'
 import { printScorecard } from '../reporter/json.ts'
 import { printReport } from '../reporter/markdown.ts'
 import { printRunRecord, type ReplayRecord } from './run-record.ts'
@@ -17,6 +17,9 @@ export function resultFiles(
     { name: 'scorecard.json', text },
     { name: 'rates.csv', text: printRatesCsv(scorecard) },
     { name: 'leads.csv', text: printLeadsCsv(scorecard) },
+    ...(scorecard.scenarios === undefined
+      ? []
+      : [{ name: 'scenarios.csv', text: printScenariosCsv(scorecard.scenarios) }]),
     { name: 'report.md', text: printReport(scorecard) },
     { name: 'run.json', text: printRunRecord({ ...record, scorecardSha256 }) },
   ]

@@ -5,6 +5,8 @@ export interface ScenarioAccuracy {
   readonly corpus: string
   /** The family of the runs; null where they name none. */
   readonly family: string | null
+  /** Whose description of runs the family is; null where they say nothing of it. */
+  readonly origin: string | null
   /** How the runs were changed; null where they were not. */
   readonly transformation: string | null
   readonly policy: string

@@ -50,6 +50,16 @@ export interface Inputs {
   readonly groupBy: readonly string[]
   readonly seed: number
   readonly resamples: number
+  /** What was generated beside them, and the policies that it was judged by; absent where nothing was. */
+  readonly scenarios?: ScenarioInput
+}
+
+export interface ScenarioInput {
+  readonly seed: number
+  /** Runs of each family, and how often each change was tried. */
+  readonly traces: number
+  readonly instances: number
+  readonly policies: Inputs['policies']
 }
 
 /** Which runs are valid: those with a tool call, or those with any message. Never mixed inside a table. */

@@ -21,6 +21,9 @@ export interface Trace {
   readonly expectation?: Expectation
 }
 
+/** The corpus that generated runs belong to. */
+export const SCENARIOS = 'scenarios'
+
 /** The answer that a generated run was made for. */
 export interface Expectation {
   /** Id of the policy. */

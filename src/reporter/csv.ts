@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CensusReport } from '../model/census-report.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
+import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { LeadRow, Proportion, Rate, Scorecard } from '../model/scorecard.ts'
 import { censusRows } from './census-rows.ts'
 
@@ -43,6 +44,24 @@ export function printLeadsCsv({ leads }: Scorecard): string {
   return printRows(
     ['corpus', 'grouped_by', ...keys, 'policy', 'anchor', ...counts, ...summary],
     leads.map(row => [...groupCells(row, keys), row.policy, row.anchor, ...leadCells(row)]),
+  )
+}
+
+/** `scenarios.csv`: one row per corpus, family, change and policy; `change` is empty for runs as they were made. */
+export function printScenariosCsv(rows: readonly ScenarioAccuracy[]): string {
+  const counts = ['traces', 'compliant', 'violating', 'unanswered']
+  const shares = ['verdicts', 'bindings', 'boundaries']
+  const parts = ['right', 'of', 'share', 'wilson_low', 'wilson_high']
+  return printRows(
+    [
+      ...['corpus', 'family', 'origin', 'change', 'policy', ...counts],
+      ...shares.flatMap(share => parts.map(part => `${share}_${part}`)),
+    ],
+    rows.map(row => [
+      ...[row.corpus, row.family ?? '', row.origin ?? '', row.transformation ?? '', row.policy],
+      ...[row.traces, row.compliant, row.violating, row.unanswered].map(printCount),
+      ...[row.verdicts, row.bindings, row.boundaries].flatMap(proportionCells),
+    ]),
   )
 }
 

@@ -6,7 +6,9 @@ export function inputTables(inputs: Inputs): readonly ReportTable[] {
   return [policyInputs(inputs), otherInputs(inputs)]
 }
 
-function policyInputs({ policies, packs }: Inputs): ReportTable {
+function policyInputs({ policies, packs, scenarios }: Inputs): ReportTable {
+  const named = policies.map(({ id }) => id)
+  const further = (scenarios?.policies ?? []).filter(({ id }) => !named.includes(id))
   return {
     title: 'Policies replayed',
     note: null,
@@ -17,7 +19,7 @@ function policyInputs({ policies, packs }: Inputs): ReportTable {
       { header: 'sha256', align: 'left' },
     ],
     rows: [
-      ...policies.map(({ id, title, file, hash }) => [id, title, file, shortHash(hash)]),
+      ...[...policies, ...further].map(({ id, title, file, hash }) => [id, title, file, shortHash(hash)]),
       ...packs.map(({ id, title, policies }) => [id, title, policies.join(', '), '']),
     ],
   }

@@ -9,6 +9,7 @@ import { hasAttacks } from './rate-columns.ts'
 import { readingTable } from './reading-table.ts'
 import { renderCount } from './render-number.ts'
 import type { ReportSection, ReportTable } from './report-table.ts'
+import { scenarioTables, scenarioTitle } from './scenario-tables.ts'
 import { type Selection, selectRows } from './select-rows.ts'
 
 /** Everything a person is shown of a scorecard, before it has a format: a section per corpus, then the inputs. */
@@ -19,8 +20,17 @@ export function reportSections(scorecard: Scorecard): readonly ReportSection[] {
       title: corpusTitle(corpus),
       tables: corpusTables(corpus.name, selections, scorecard).filter(table => table.rows.length > 0),
     })),
+    ...generatedSections(scorecard),
     { title: 'Inputs', tables: inputTables(scorecard.inputs) },
   ]
+}
+
+// Runs that were generated for this replay are of no corpus that it read.
+function generatedSections({ inputs, scenarios = [] }: Scorecard): readonly ReportSection[] {
+  if (inputs.scenarios === undefined) return []
+  const names = inputs.corpora.map(({ name }) => name)
+  const tables = scenarioTables(scenarios.filter(({ corpus }) => !names.includes(corpus)))
+  return [{ title: scenarioTitle(inputs.scenarios), tables: tables.filter(({ rows }) => rows.length > 0) }]
 }
 
 /** What stands above everything else when a replay was interrupted. */
@@ -62,6 +72,7 @@ function corpusTables(
     comparisonTable(
       scorecard.comparisons.filter(row => isOfCorpus(row) && Object.keys(row.group).length === 0),
     ),
+    ...scenarioTables((scorecard.scenarios ?? []).filter(isOfCorpus)),
     badFileTable(scorecard.badFiles.filter(isOfCorpus)),
     exclusionTable(scorecard.exclusions.filter(isOfCorpus)),
     assumptionTable(scorecard.assumptions.filter(isOfCorpus)),

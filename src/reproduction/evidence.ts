@@ -3,6 +3,7 @@ import type { EventLog } from '../model/event-log.ts'
 import type { Outcome } from '../model/outcome.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
 import type { EventLogComputation, PublishedLog, RunSelection } from '../model/published.ts'
+import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 import type { TypingAccuracy } from '../model/typing-accuracy.ts'
 import type { CensusSelection } from './census-selection.ts'
@@ -14,6 +15,8 @@ export interface Evidence {
   poison(): Available<PoisonReport>
   typing(lexicon: string): Available<TypingEvidence>
   census(runs: CensusSelection): Available<CensusGroup>
+  /** How the study's generated runs came out. */
+  families(): Available<readonly ScenarioAccuracy[]>
   /** How many fields the enforcement-ready record has. */
   recordFields(): number
   eventLog(asked: Pick<EventLogComputation, 'log' | 'monitor' | 'copies'>): Available<LogEvidence>

@@ -4,6 +4,7 @@ import { proportion } from '../statistics/proportion.ts'
 import { censusFigure } from './census-figure.ts'
 import { censusOf, TAU_BENCH } from './census-selection.ts'
 import type { Available, Evidence } from './evidence.ts'
+import { familyFigure } from './family-figure.ts'
 import { logFigure } from './log-figure.ts'
 import { pipelineFigure } from './pipeline-figure.ts'
 import { poisonFigure } from './poison-figure.ts'
@@ -51,7 +52,7 @@ function computeFigure(compute: Computation, evidence: Evidence): Available<Figu
     case 'r-judge':
       return { kind: 'absent', reason: 'R-Judge has no adapter yet' }
     case 'families':
-      return { kind: 'absent', reason: 'the generated families are not part of rvbench yet' }
+      return from(evidence.families(), rows => familyFigure(compute, rows))
     case 'census':
       return from(evidence.census(censusOf(compute)), group => censusFigure(compute, group))
     case 'tau-bench':

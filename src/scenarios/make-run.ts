@@ -1,4 +1,4 @@
-import type { Trace } from '../model/trace.ts'
+import { SCENARIOS, type Trace } from '../model/trace.ts'
 import type { Draw } from './draw.ts'
 import type { Course, Family, ObjectNames, PlannedNumber, PlannedStep, PlannedValue } from './family.ts'
 import { stepsOf, type Turn } from './turns.ts'
@@ -53,9 +53,6 @@ export function makeRun(family: Family, course: Course, { id, object, start, dra
     return value.kind === 'object' ? objectName(family.objects, object + value.plus) : draw(value)
   }
 }
-
-/** The corpus that generated runs belong to. */
-export const SCENARIOS = 'scenarios'
 
 /** What an object is called: `payee-503`, or its number alone. */
 export function objectName({ prefix }: ObjectNames, object: number): string | number {

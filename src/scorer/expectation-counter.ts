@@ -19,7 +19,8 @@ type JudgedTrace = Pick<ReplayedTrace, 'corpus' | 'group' | 'results' | 'expecta
 /** Sums by what a row is about, as plain data. */
 export type ExpectationCounts = ReadonlyMap<string, AccuracyCounts>
 
-interface AccuracyCounts extends Pick<ScenarioAccuracy, 'corpus' | 'family' | 'transformation' | 'policy'> {
+interface AccuracyCounts
+  extends Pick<ScenarioAccuracy, 'corpus' | 'family' | 'origin' | 'transformation' | 'policy'> {
   readonly tally: Tally
 }
 
@@ -40,7 +41,7 @@ const COLUMNS = [
 export function makeExpectationCounter(): ExpectationCounter {
   const rows = new Map<string, AccuracyCounts>()
   const addRow = ({ tally, ...about }: AccuracyCounts): void => {
-    const key = JSON.stringify([about.corpus, about.family, about.transformation, about.policy])
+    const key = JSON.stringify([about.corpus, about.family, about.origin, about.transformation, about.policy])
     rows.set(key, { ...about, tally: sumOf(rows.get(key)?.tally ?? NOTHING, tally) })
   }
   return {
@@ -49,6 +50,7 @@ export function makeExpectationCounter(): ExpectationCounter {
       addRow({
         corpus,
         family: group['family'] ?? null,
+        origin: group['origin'] ?? null,
         transformation: group['transformation'] ?? null,
         policy: expectation.policy,
         tally: tallyOf(expectation, results[policies.indexOf(expectation.policy)]),

@@ -54,10 +54,11 @@ test('with nothing installed and no target it replays our own sample and says wh
     'report.html',
     'report.md',
     'run.json',
+    'scenarios.csv',
     'scorecard.json',
     'verdicts.jsonl',
   ])
-})
+}, 60_000)
 
 test('the sample gives the counts that its README says', async () => {
   const { out } = await replay(['agentdojo-sample'])

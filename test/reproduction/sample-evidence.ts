@@ -10,6 +10,7 @@ export function makeEvidence(given: Partial<Evidence>): Evidence {
     poison: absent,
     typing: absent,
     census: absent,
+    families: absent,
     recordFields: () => 0,
     eventLog: absent,
     ...given,
