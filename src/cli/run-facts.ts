@@ -13,7 +13,7 @@ export function runFacts(
   { steps, clock }: Trace,
   irregularities: readonly Irregularity[],
   log: EventLog,
-  typingOf: (tool: string) => ToolTyping,
+  typingOf: (tool: string, words: readonly string[] | undefined) => ToolTyping,
 ): RunFacts {
   const calls = steps.filter(step => step.kind === 'tool-call')
   const userTexts = steps.flatMap(step =>
@@ -34,7 +34,7 @@ export function runFacts(
         ...irregularities.flatMap(({ kind }) => (kind.startsWith(EXTRA) ? [kind.slice(EXTRA.length)] : [])),
       ],
       'step-kind': kinds,
-      'action-class': tools.flatMap(tool => typingOf(tool).actions),
+      'action-class': calls.flatMap(({ tool, words }) => typingOf(tool, words).actions),
       'approval-source': [...approvals.keys()],
       'answered-tool': bindAnswers(steps, 'call-id').filter(tool => tool !== null),
     },

@@ -61,7 +61,10 @@ test('a corpus that is not installed makes its figures not recomputable, and say
     't1.det': agentdojo,
     'ad.tools': agentdojo,
     'poison.banking.flagged': agentdojo,
-    'rj.n': { kind: 'not-recomputable', reason: 'R-Judge has no adapter yet' },
+    'rj.n': {
+      kind: 'not-recomputable',
+      reason: 'r-judge is not installed: rvbench corpus add r-judge',
+    },
     'bld.events': { kind: 'not-recomputable', reason: expect.stringContaining('--logs') },
     'maris.queries': { kind: 'not-recomputable', reason: 'a statement about another paper' },
   })
