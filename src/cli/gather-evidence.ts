@@ -9,6 +9,7 @@ import type { Io } from './io.ts'
 import { gatherLogs } from './log-evidence.ts'
 import { orAbsent } from './or-absent.ts'
 import { gatherPoison } from './poison-evidence.ts'
+import { gatherRJudge } from './r-judge-evidence.ts'
 import { gatherReplays } from './replay-evidence.ts'
 import type { ReproduceOptions } from './reproduce-options.ts'
 import { gatherTyping } from './typing-evidence.ts'
@@ -25,11 +26,13 @@ export async function gatherEvidence(
   const eventLog = await gatherLogs(logs, [...options.logs, folder], options, external)
   const replay = await orAbsent('agentdojo', () => gatherReplays(io, computations, options))
   const census = await gatherCensuses(io, computations, options)
+  const rJudge = await gatherRJudge(io, computations, options)
   const poison = await gatherPoison(io, computations, options)
   const families = await gatherFamilies(io, computations)
   return {
     replay: runs => (replay.kind === 'absent' ? replay : replay.thing(runs)),
     poison: () => poison,
+    rJudge,
     typing: lexicon => ({ kind: 'available', thing: gatherTyping(lexicon, io.cwd) }),
     census,
     families: () => families,

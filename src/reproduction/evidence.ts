@@ -13,6 +13,8 @@ export interface Evidence {
   /** A replay of these runs; its rows of suites count what `suites` names, so that is left out here. */
   replay(runs: Omit<RunSelection, 'suites'>): Available<Scorecard>
   poison(): Available<PoisonReport>
+  /** A replay of R-Judge in the study's reading. */
+  rJudge(lexicon: string): Available<Scorecard>
   typing(lexicon: string): Available<TypingEvidence>
   census(runs: CensusSelection): Available<CensusGroup>
   /** How the study's generated runs came out. */

@@ -8,6 +8,7 @@ import { familyFigure } from './family-figure.ts'
 import { logFigure } from './log-figure.ts'
 import { pipelineFigure } from './pipeline-figure.ts'
 import { poisonFigure } from './poison-figure.ts'
+import { rJudgeFigure } from './r-judge-figure.ts'
 import { replayFigure } from './replay-figure.ts'
 import { tauBenchFigure } from './tau-bench-figure.ts'
 import { typingFigure } from './typing-figure.ts'
@@ -50,7 +51,7 @@ function computeFigure(compute: Computation, evidence: Evidence): Available<Figu
     case 'event-log':
       return from(evidence.eventLog(compute), log => logFigure(compute, log))
     case 'r-judge':
-      return { kind: 'absent', reason: 'R-Judge has no adapter yet' }
+      return from(evidence.rJudge(compute.lexicon), scorecard => rJudgeFigure(compute, scorecard))
     case 'families':
       return from(evidence.families(), rows => familyFigure(compute, rows))
     case 'census':

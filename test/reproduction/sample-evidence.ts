@@ -8,6 +8,7 @@ export function makeEvidence(given: Partial<Evidence>): Evidence {
   return {
     replay: absent,
     poison: absent,
+    rJudge: absent,
     typing: absent,
     census: absent,
     families: absent,
