@@ -2,8 +2,10 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Adapter, FileHead } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
 import { anthropicMessages } from './anthropic-messages.ts'
+import { eventLog } from './event-log.ts'
 import { eventRecord } from './event-record.ts'
 import { openAiChat } from './openai-chat.ts'
+import { otelGenAi } from './otel-genai.ts'
 import { rJudge, rJudgeCensus, rJudgePublished } from './r-judge.ts'
 import { stac } from './stac.ts'
 import { tauBench } from './tau-bench.ts'
@@ -17,12 +19,14 @@ export const ADAPTERS: readonly Adapter[] = [
   tauBench,
   openAiChat,
   anthropicMessages,
+  otelGenAi,
   rJudge,
   rJudgePublished,
   rJudgeCensus,
   stac,
   traceJsonl,
   eventRecord,
+  eventLog,
 ]
 
 /** How the format of files is known that lie in no corpus: as the user says, or by what they begin with. */

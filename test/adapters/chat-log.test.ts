@@ -5,10 +5,9 @@ import { CHAT_LOG_IRREGULARITIES } from '../../src/adapters/chat-log-irregularit
 import { openAiChat } from '../../src/adapters/openai-chat.ts'
 import { tauBench } from '../../src/adapters/tau-bench.ts'
 import { tau2Bench } from '../../src/adapters/tau2-bench.ts'
-import type { Json } from '../../src/model/json.ts'
 import type { RvbenchError } from '../../src/model/rvbench-error.ts'
 import { census } from './agentdojo-run.ts'
-import { deadPointers, isAnswered, readFile, sampleFiles, withValue } from './sample-runs.ts'
+import { deadPointers, isAnswered, readFile, sampleFiles, valueOfFile, withValue } from './sample-runs.ts'
 
 describe.each([
   {
@@ -64,12 +63,6 @@ describe.each([
     )
   })
 })
-
-// A file of lines is taken for the list of its lines.
-function valueOfFile({ file, text }: { readonly file: string; readonly text: string }): Json {
-  if (file.endsWith('.json')) return JSON.parse(text)
-  return text.split('\n').map(line => (line === '' ? null : JSON.parse(line)))
-}
 
 test('every irregularity of chat logs is shown by a sample', () => {
   const shown = [openAiChat, anthropicMessages, tauBench, tau2Bench].flatMap(adapter =>

@@ -31,7 +31,8 @@ export function readFile(adapter: Adapter, { file, text }: SampleFile): readonly
       )
     }
     case 'sessions':
-      throw new Error('its records make no run by themselves')
+    case 'event-log':
+      throw new Error('its files are not read by themselves')
   }
 }
 
@@ -78,4 +79,10 @@ export function isAnswered(read: () => readonly ReadTrace[]): boolean {
     if (!(error instanceof RvbenchError)) throw error
     return error.place !== null && ['syntax', 'bad-shape'].includes(error.code)
   }
+}
+
+/** The JSON value of a file; a file of lines is taken for the list of its lines, blank ones included. */
+export function valueOfFile({ file, text }: SampleFile): Json {
+  if (file.endsWith('.json')) return JSON.parse(text)
+  return text.split('\n').map(line => (line === '' ? null : JSON.parse(line)))
 }
