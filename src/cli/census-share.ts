@@ -1,3 +1,4 @@
+import { eventRecord } from '../adapters/event-record.ts'
 import { makeToolClassifier } from '../canonicaliser/classify-tool.ts'
 import { makeCensusLayout } from '../census/census-questions.ts'
 import { type GroupCensus, makeGroupCensus } from '../census/group-census.ts'
@@ -43,6 +44,9 @@ export function makeCensusShare(
   })
   const observe = makeRunObserver(layout)
   const typingOf = makeToolClassifier(setup.lexicon)
+  const records = new Set(
+    setup.corpora.flatMap(({ name, format }) => (format === eventRecord.format ? [name] : [])),
+  )
   const counted = new Map<string, { readonly corpus: string; readonly group: Group; census: GroupCensus }>()
 
   function censusOf(corpus: string, group: Group): GroupCensus {
@@ -57,7 +61,8 @@ export function makeCensusShare(
   return {
     add: (trace, irregularities) => {
       const { log } = canonicalise(trace)
-      const run = observe(runFacts(trace, irregularities, log, typingOf), log)
+      const isRecord = records.has(trace.corpus)
+      const run = observe(runFacts(trace, { irregularities, log, typingOf, isRecord }), log)
       for (const group of groupsOf(trace)) censusOf(trace.corpus, group).add(run)
     },
     groups: () =>

@@ -6,14 +6,22 @@ import type { EventLog } from '../model/event-log.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import type { RunFacts } from '../model/readiness.ts'
 import { plainText } from '../model/stored-text.ts'
-import type { Trace } from '../model/trace.ts'
+import type { Step, Trace } from '../model/trace.ts'
 
-/** What the census looks at in a run. `log` holds the events of all rules of approval and lists of changes at hand. */
+/** What is known of a run beside its trace. */
+export interface FactsContext {
+  readonly irregularities: readonly Irregularity[]
+  /** The events of all rules of approval and lists of changes at hand. */
+  readonly log: EventLog
+  readonly typingOf: (tool: string, words: readonly string[] | undefined) => ToolTyping
+  /** Whether it was read from enforcement-ready records: what these state stands in arguments and content blocks. */
+  readonly isRecord: boolean
+}
+
+/** What the census looks at in a run. */
 export function runFacts(
   { steps, clock }: Trace,
-  irregularities: readonly Irregularity[],
-  log: EventLog,
-  typingOf: (tool: string, words: readonly string[] | undefined) => ToolTyping,
+  { irregularities, log, typingOf, isRecord }: FactsContext,
 ): RunFacts {
   const calls = steps.filter(step => step.kind === 'tool-call')
   const userTexts = steps.flatMap(step =>
@@ -32,6 +40,7 @@ export function runFacts(
       'message-key': [
         ...(clock === 'recorded' ? ['timestamp'] : []),
         ...irregularities.flatMap(({ kind }) => (kind.startsWith(EXTRA) ? [kind.slice(EXTRA.length)] : [])),
+        ...(isRecord ? ['session_id', ...steps.flatMap(statedFields)] : []),
       ],
       'step-kind': kinds,
       'action-class': calls.flatMap(({ tool, words }) => typingOf(tool, words).actions),
@@ -47,6 +56,13 @@ export function runFacts(
 }
 
 const EXTRA = 'extra-key:'
+
+// The session is the run itself; the action of an event without a call is its text.
+function statedFields(step: Step): readonly string[] {
+  if (step.kind === 'tool-call') return Object.keys(step.args)
+  const blocks = typeof step.content === 'string' || step.content === null ? [] : step.content
+  return blocks.flatMap(block => Object.keys(block).map(key => (key === 'text' ? 'action' : key)))
+}
 
 function approversIn({ timePoints }: EventLog): ReadonlyMap<string, ReadonlySet<string>> {
   const approvers = new Map<string, Set<string>>()

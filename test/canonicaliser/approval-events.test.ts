@@ -8,7 +8,10 @@ import { readApprovals } from '../../src/specs/read-approvals.ts'
 import { readMutations } from '../../src/specs/read-mutations.ts'
 
 const typingOf = makeToolClassifier(findLexicon('final', '.'))
-const events = makeApprovalEvents({ rules: readApprovals(), mutations: readMutations() })
+const events = makeApprovalEvents({
+  rules: readApprovals(),
+  mutations: readMutations(['no-handover', 'published']),
+})
 
 const said = (content: Message['content']): Message => ({ kind: 'user-message', content, pointer: '' })
 const call = (tool: string): ToolCall => ({ kind: 'tool-call', id: null, tool, args: {}, pointer: '' })

@@ -95,10 +95,8 @@ describe('runs of our own', async () => {
   })
 
   test('changes are counted by list', () => {
-    expect(group.mutations.map(({ list, numerator }) => [list, numerator])).toEqual([
-      ['no-handover', 4],
-      ['published', 5],
-    ])
+    const counts = group.mutations.map(({ list, numerator }) => [list, numerator])
+    expect(Object.fromEntries(counts)).toMatchObject({ 'no-handover': 4, published: 5 })
   })
 
   test.each([
@@ -117,6 +115,16 @@ describe('runs of our own', async () => {
     ['approval_id', 0],
   ])('%s is stated in %d runs', (field, count) => {
     expect(group.fields.find(row => row.field === field)?.recorded.numerator).toBe(count)
+  })
+})
+
+test('enforcement-ready records state what they state', async () => {
+  const { fields } = soleGroup(await reportOf(['event-record-sample']))
+  const stated = fields.map(({ field, recorded }) => [field, `${recorded.numerator}/${recorded.denominator}`])
+  expect(Object.fromEntries(stated)).toEqual({
+    ...{ timestamp: '2/4', actor: '4/4', tool: '3/4', action: '4/4', object: '3/4', recipient: '2/4' },
+    ...{ source: '2/4', approval_id: '2/4', session_id: '4/4', state_before: '2/4', state_after: '2/4' },
+    trust_domain: '2/4',
   })
 })
 

@@ -59,7 +59,13 @@ const LOG = logOf([
 ])
 
 const typingOf = makeToolClassifier(findLexicon('final', '.'))
-const facts = runFacts(TRACE, [{ kind: 'extra-key:ts', place: { file: 'f' } }], LOG, typingOf)
+const CONTEXT = {
+  irregularities: [{ kind: 'extra-key:ts', place: { file: 'f' } }],
+  log: LOG,
+  typingOf,
+  isRecord: false,
+}
+const facts = runFacts(TRACE, CONTEXT)
 
 test.each([
   ['tool-name', ['send_money', 'read_file']],
@@ -88,6 +94,18 @@ test('who approves is told in plain text', () => {
 })
 
 test('a recorded clock is a time stamp', () => {
-  const timed = runFacts({ ...TRACE, clock: 'recorded' }, [], LOG, typingOf)
+  const timed = runFacts({ ...TRACE, clock: 'recorded' }, { ...CONTEXT, irregularities: [] })
   expect(timed.texts['message-key']).toEqual(['timestamp'])
+})
+
+test('what an enforcement-ready record states stands in arguments and blocks', () => {
+  const steps: readonly Step[] = [
+    { kind: 'user-message', content: [{ text: 'go ahead', trust_domain: 'user' }], pointer: '' },
+    call(null, 'send_money', { approval_id: 'a1', source: 'mail' }),
+    { kind: 'assistant-message', content: 'plain', pointer: '' },
+  ]
+  const stated = runFacts({ ...TRACE, steps }, { ...CONTEXT, irregularities: [], isRecord: true })
+  expect(stated.texts['message-key']).toEqual([
+    ...['session_id', 'action', 'trust_domain', 'approval_id', 'source'],
+  ])
 })

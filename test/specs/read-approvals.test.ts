@@ -46,7 +46,7 @@ test('an unknown one is refused, with those there are', () => {
 })
 
 test('the lists of calls that change something differ in the hand-over to a human', () => {
-  const [noHandover, published] = readMutations()
+  const [noHandover, published] = readMutations(['no-handover', 'published'])
   expect(noHandover?.words).toEqual(published?.words)
   expect([noHandover?.except, published?.except]).toEqual([['transfer_to_human_agents'], []])
 })
