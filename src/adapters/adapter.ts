@@ -1,4 +1,6 @@
 import type { ClusterUnit } from '../model/corpus-source.ts'
+import type { EventLog } from '../model/event-log.ts'
+import type { EventLogDescription } from '../model/event-log-description.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import type { Json } from '../model/json.ts'
 import type { RvbenchError } from '../model/rvbench-error.ts'
@@ -8,9 +10,9 @@ import type { StampedStep } from './read-clock.ts'
 
 /**
  * Reads one recorded format: file by file; record by record where a file may hold more runs than fit into memory; or
- * part by part where a record is a part of a run.
+ * part by part where a record is a part of a run; or as a log that is an event log already.
  */
-export type Adapter = FileAdapter | RecordAdapter | SessionAdapter
+export type Adapter = FileAdapter | RecordAdapter | SessionAdapter | LogAdapter
 
 export interface FileAdapter extends Format {
   readonly kind: 'file'
@@ -54,6 +56,17 @@ export interface SessionPart {
   readonly session: string
   readonly stamped: StampedStep
   readonly hasLoneSurrogate: boolean
+}
+
+export interface LogAdapter extends Format {
+  readonly kind: 'event-log'
+  /** The runs of a log, as its description says. Throws `bad-shape` where the two do not fit. */
+  readTraces(log: EventLog, source: LogSource): readonly ReadTrace[]
+}
+
+/** Where a log comes from, and what is known of it. */
+export interface LogSource extends Pick<SourceRecord, 'corpus' | 'file'> {
+  readonly description: EventLogDescription
 }
 
 interface Format {

@@ -65,6 +65,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
   const approvals = options.approvals === null ? null : makeApprovalEvents(options.approvals)
 
   return trace => {
+    if (trace.timePoints !== undefined) return recordedLog(trace.timePoints)
     const timePoints: TimePoint[] = []
     let calls = 0
     let lastTypedCall: number | null = null
@@ -87,6 +88,15 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
         'injected-goal': findInjectedGoal(trace, tool => typingOf(tool).readOnly),
       },
       irregularities: provenance?.irregularities ?? [],
+    }
+  }
+
+  // An event log is one already: its signature is the vocabulary.
+  function recordedLog(timePoints: readonly TimePoint[]): CanonicalTrace {
+    return {
+      log: { signature, timePoints },
+      anchors: { 'last-typed-action': null, 'injected-goal': null },
+      irregularities: [],
     }
   }
 

@@ -66,6 +66,7 @@ async function listOf(
 ): Promise<BatchList> {
   switch (adapter.kind) {
     case 'file':
+    case 'event-log':
       return listFileBatches(corpus, wanted, limit)
     case 'records':
       return listRecordBatches({ corpus, source, framing: adapter.framing }, wanted, limit)

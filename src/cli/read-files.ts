@@ -37,7 +37,8 @@ function readFile(
   }
 }
 
-function readText(path: string, file: string): string {
+/** A file's text. Throws `unreadable`. */
+export function readText(path: string, file: string): string {
   // Node reads text in one call where bytes take five; the rare text that holds U+FFFD is looked at again.
   const text = attempt(file, () => readFileSync(path, AS_TEXT))
   if (!text.includes('\uFFFD') || isUtf8(attempt(file, () => readFileSync(path)))) return text

@@ -1,17 +1,20 @@
+import { join } from 'node:path'
 import { ADAPTERS, adapterFor, makeFormatFinder } from '../adapters/adapters.ts'
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { type FoundCorpus, findCorpus } from '../corpora/find-corpus.ts'
 import { installedCorpora } from '../corpora/installed-corpora.ts'
-import type { CorpusManifest } from '../model/corpus-manifest.ts'
+import type { CorpusEntry, CorpusManifest } from '../model/corpus-manifest.ts'
+import type { CorpusSource } from '../model/corpus-source.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { findExtraction } from '../specs/find-extraction.ts'
 import { findLexicon } from '../specs/find-lexicon.ts'
 import { ownSpecs } from '../specs/own-specs.ts'
 import { readCatalogue } from '../specs/read-catalogue.ts'
 import { readManifest } from '../specs/read-manifest.ts'
-import { readVocabulary } from '../specs/read-vocabulary.ts'
 import { selectPolicies } from '../specs/select-policies.ts'
 import { chooseRules } from './choose-rules.ts'
+import { chooseVocabulary } from './choose-vocabulary.ts'
+import { findEventLog } from './find-event-log.ts'
 import type { Io } from './io.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
@@ -28,6 +31,7 @@ export const DEFAULT_EXTRACTION = 'repaired'
 const STUDY_VALIDITY = 'tool-call'
 /** Of formats that do not say. */
 const DEFAULT_VALIDITY = 'message'
+const EVENT_LOG = 'event-log'
 const MONITORS = ['stream']
 /** Enough for the second digit of a percentile; a thousand more move no printed figure. */
 const RESAMPLES = 1000
@@ -47,6 +51,7 @@ export async function readReplaySetup(
   const { policies, packs } = selectPolicies(options.policies, readCatalogue(own), io.cwd)
   const lexicon = findLexicon(options.lexicon ?? DEFAULT_LEXICON, io.cwd)
   const found = await findTargets(io, targets, options)
+  const isLog = found.some(({ source }) => source.eventLog !== undefined)
   return {
     found,
     setup: {
@@ -57,8 +62,9 @@ export async function readReplaySetup(
       policies,
       packs,
       lexicon,
-      vocabulary: readVocabulary(),
-      ...chooseRules(policies, own),
+      vocabulary: chooseVocabulary(found.map(({ source }) => source)),
+      // What a log's predicates mean, its authors know.
+      ...chooseRules(isLog ? [] : policies, own),
       extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
       validity: options.validity ?? STUDY_VALIDITY,
       where: options.where,
@@ -106,8 +112,7 @@ async function findTargets(
   const names = targets?.length === 0 ? await atHand(folder, manifest) : (targets ?? [])
   const found: FoundCorpus[] = []
   for (const target of names) {
-    const finder = makeFormatFinder(options.inputFormat)
-    found.push(await findCorpus(target, { ...finder, manifest, folder, cwd: io.cwd, signal: io.signal }))
+    found.push(await findTarget(target))
   }
   const corpora = found.map(({ source }) => source.name)
   const twice = corpora.find((name, index) => corpora.indexOf(name) !== index)
@@ -119,11 +124,37 @@ async function findTargets(
   }
   for (const { source } of found) adapterFor(source.format)
   return found
+
+  async function findTarget(target: string): Promise<FoundCorpus> {
+    const { inputFormat } = options
+    const mayBeLog = inputFormat === null || inputFormat === EVENT_LOG
+    const entry = manifest.find(({ name }) => name === target)
+    const path = entry === undefined ? target : logPathOf(entry)
+    const log = mayBeLog && path !== null ? findEventLog(path, io.cwd) : null
+    if (log !== null)
+      return entry === undefined ? log : { ...log, source: { ...log.source, ...aboutOf(entry) } }
+    const finder = makeFormatFinder(inputFormat)
+    return findCorpus(target, { ...finder, manifest, folder, cwd: io.cwd, signal: io.signal })
+  }
+}
+
+function logPathOf(entry: CorpusEntry): string | null {
+  return entry.kind === 'packaged' && entry.format === EVENT_LOG ? join(entry.path, entry.folder) : null
+}
+
+function aboutOf({
+  name,
+  version,
+  licence,
+}: CorpusEntry): Pick<CorpusSource, 'name' | 'version' | 'licence'> {
+  return { name, version, licence }
 }
 
 // Our own samples stand in where no recorded corpus was added: a first replay has something to show.
 async function atHand(folder: string, manifest: CorpusManifest): Promise<readonly string[]> {
-  const installed = (await installedCorpora(folder, manifest)).map(({ name }) => name)
+  // A log is replayed by itself.
+  const runs = manifest.filter(({ format }) => format !== EVENT_LOG)
+  const installed = (await installedCorpora(folder, runs)).map(({ name }) => name)
   const isRecorded = (name: string): boolean =>
     manifest.some(entry => entry.name === name && entry.kind === 'recorded')
   const recorded = installed.filter(isRecorded)

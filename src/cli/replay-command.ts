@@ -12,7 +12,10 @@ export const REPLAY: CommandSpec = {
   },
   options: [
     ...RUN_OPTIONS,
-    { flags: '--validity <filter>', text: 'which runs count: tool-call, message (default: tool-call)' },
+    {
+      flags: '--validity <filter>',
+      text: 'which runs count: tool-call, message, all (default: that of the format)',
+    },
     { flags: '--monitor <name>', text: 'what evaluates the formulas (default: stream)' },
     { flags: '--group-by <keys>', text: 'a row for each value of these keys, comma between', repeats: true },
     { flags: '--out <dir>', text: 'folder for the results (default: results/replay)' },

@@ -112,9 +112,11 @@ export function readTraces(given: string | undefined): number | null {
 }
 
 function readValidity(given: string | undefined): Validity | null {
-  if (given === undefined || given === 'tool-call' || given === 'message') return given ?? null
+  if (given === undefined || given === 'tool-call' || given === 'message' || given === 'all') {
+    return given ?? null
+  }
   throw new RvbenchError('usage', `--validity got ${JSON.stringify(given)}`, {
-    hint: 'tool-call: runs with a tool call; message: runs with any message',
+    hint: 'tool-call: runs with a tool call; message: runs with any message; all: every run',
   })
 }
 

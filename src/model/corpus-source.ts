@@ -1,3 +1,5 @@
+import type { EventLogDescription } from './event-log-description.ts'
+
 /** A folder of recorded runs, ready to be read. */
 export interface CorpusSource {
   readonly name: string
@@ -9,6 +11,8 @@ export interface CorpusSource {
   readonly licence: string
   /** sha256 over the sorted (path, content hash) list of its files, from when it was added; null when not known. */
   readonly hash: string | null
+  /** Of an event log: what its signature is, and what of it is a run. */
+  readonly eventLog?: EventLogDescription
 }
 
 /** What runs share, and by which group keys a shared thing is told apart. */

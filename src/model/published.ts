@@ -170,8 +170,14 @@ export interface PublishedLog {
   readonly log: string
   readonly signature: { readonly file: string } | { readonly text: string }
   readonly formulas: readonly string[]
+  /** sha256 of the log: wherever a file with these bytes lies, it is this log. */
+  readonly sha256: string
+  /** What of it is a run: all of it, or what is about one value of the first argument. */
+  readonly traces: 'whole' | 'first-argument'
   /** How many chains it stands for; those without an event are not in it. */
   readonly chains?: number | undefined
+  /** What its runs are labelled; absent where nobody says. */
+  readonly unsafe?: boolean | undefined
   /** The predicates that the formulas are about. */
   readonly actions?: readonly string[] | undefined
 }

@@ -62,8 +62,8 @@ export interface ScenarioInput {
   readonly policies: Inputs['policies']
 }
 
-/** Which runs are valid: those with a tool call, or those with any message. Never mixed inside a table. */
-export type Validity = 'tool-call' | 'message'
+/** Which runs are valid: those with a tool call, those with any message, or all. Never mixed inside a table. */
+export type Validity = 'tool-call' | 'message' | 'all'
 
 export interface CorpusInput {
   readonly name: string

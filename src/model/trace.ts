@@ -1,3 +1,4 @@
+import type { TimePoint } from './event-log.ts'
 import type { Json, JsonObject } from './json.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface Trace {
   readonly steps: readonly Step[]
   /** What the attacker wrote into the environment, by the name of the place; absent where the corpus does not say. */
   readonly injections?: Readonly<Record<string, string>>
+  /** Of a run that was recorded as part of an event log, over a signature of its own; it has no steps. */
+  readonly timePoints?: readonly TimePoint[]
   /** What a policy must say of it; only in runs that were generated for one. */
   readonly expectation?: Expectation
 }

@@ -53,7 +53,14 @@ function otherInputs(inputs: Inputs): ReportTable {
 }
 
 function renderValidity(validity: Validity): string {
-  return validity === 'tool-call' ? 'with a tool call' : 'with a message'
+  switch (validity) {
+    case 'tool-call':
+      return 'with a tool call'
+    case 'message':
+      return 'with a message'
+    case 'all':
+      return 'all'
+  }
 }
 
 function otherValidity({ corpora }: Inputs): readonly string[] {

@@ -58,5 +58,7 @@ function defectOf(trace: CountedTrace, validity: Validity): string | null {
       return trace.calls === 0 ? 'no tool call' : null
     case 'message':
       return trace.steps === 0 ? 'no message' : null
+    case 'all':
+      return null
   }
 }

@@ -12,6 +12,8 @@ const DESCRIBED: PublishedLog = {
   log: 'chains.log',
   signature: { text: '' },
   formulas: ['chains.mfotl'],
+  sha256: '0'.repeat(64),
+  traces: 'first-argument',
   chains: 10,
   actions: ['export'],
 }

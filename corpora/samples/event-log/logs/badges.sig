@@ -1,0 +1,3 @@
+badge(who:string)
+enter(who:string, door:int)
+leave(who:string)
