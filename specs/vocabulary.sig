@@ -43,3 +43,6 @@ said(rule:string, value:string)
 trusted(rule:string, value:string)
 untrusted(rule:string, value:string)
 result_of(rule:string, tool:string, value:string)
+
+# Derived layer: texts of users and answers that hold a phrase of a list of specs/markers.
+marker(list:string, step:int)

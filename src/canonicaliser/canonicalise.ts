@@ -1,6 +1,7 @@
 import type { Event, EventLog, TimePoint } from '../model/event-log.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import { ACTION_CLASSES, type Lexicon } from '../model/lexicon.ts'
+import type { MarkerRule } from '../model/marker-rule.ts'
 import type { MentionRule } from '../model/mention-rule.ts'
 import type { AnchorCalls } from '../model/replayed-trace.ts'
 import type { Signature } from '../model/signature.ts'
@@ -10,6 +11,7 @@ import { type ApprovalOptions, makeApprovalEvents } from './approval-events.ts'
 import { argumentLeaves } from './argument-leaves.ts'
 import { makeToolClassifier } from './classify-tool.ts'
 import { findInjectedGoal } from './injected-goal.ts'
+import { makeMarkerEvents } from './marker-events.ts'
 import { makeMentionEvents } from './mention-events.ts'
 import { makeProvenanceEvents, type ProvenanceOptions } from './provenance-events.ts'
 
@@ -34,6 +36,8 @@ export interface CanonicaliserOptions {
   readonly approvals: ApprovalOptions | null
   /** Whose word guarded values are; none when no policy can ask. */
   readonly mentions: readonly MentionRule[]
+  /** Texts that look like something; none when no policy can ask. */
+  readonly markers: readonly MarkerRule[]
 }
 
 /** What a step and the lexicon alone say; all other predicates of the vocabulary are made by rules. */
@@ -61,6 +65,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
   const typingOf = makeToolClassifier(options.lexicon)
   const provenanceOf =
     options.provenance === null ? null : makeProvenanceEvents({ ...options.provenance, predicates })
+  const markersOf = makeMarkerEvents(options.markers)
   const mentionsOf = makeMentionEvents(options.mentions, predicates)
   const approvals = options.approvals === null ? null : makeApprovalEvents(options.approvals)
 
@@ -75,7 +80,11 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
       // Monitors' clocks count whole seconds; steps of one second keep their order.
       const timestamp = trace.clock === 'order' ? index : Math.floor(step.timestamp ?? index)
       const own = eventsOf(step, index, calls, trace.steps[index - 1])
-      const events = joined(own, provenance?.events.get(index), mentions?.get(index))
+      const events = joined(own, [
+        provenance?.events.get(index),
+        mentions?.get(index),
+        markersOf?.(step, index),
+      ])
       if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
       if (step.kind !== 'tool-call') continue
       if (typingOf(step.tool, step.words).actions.length > 0) lastTypedCall = calls
@@ -146,13 +155,9 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
 const NONE: readonly Event[] = []
 
 // Most steps have no other events than their own: these are not copied.
-function joined(
-  own: readonly Event[],
-  known: readonly Event[] | undefined,
-  mentioned: readonly Event[] | undefined,
-): readonly Event[] {
-  if (known === undefined && mentioned === undefined) return own
-  return [...own, ...(known ?? NONE), ...(mentioned ?? NONE)]
+function joined(own: readonly Event[], derived: readonly (readonly Event[] | undefined)[]): readonly Event[] {
+  if (derived.every(events => events === undefined)) return own
+  return [...own, ...derived.flatMap(events => events ?? NONE)]
 }
 
 function only(predicates: ReadonlySet<string>, predicate: string, args: Event['args']): readonly Event[] {

@@ -4,6 +4,7 @@ import { parseFormula } from '../mfotl/parse-formula.ts'
 import type { Policy } from '../model/policy.ts'
 import type { ProvenanceRule } from '../model/provenance.ts'
 import { readApprovals } from '../specs/read-approvals.ts'
+import { readMarkers } from '../specs/read-markers.ts'
 import { readMentions } from '../specs/read-mentions.ts'
 import { readMutations } from '../specs/read-mutations.ts'
 import { readProvenance } from '../specs/read-provenance.ts'
@@ -18,7 +19,7 @@ import type { ReplaySetup } from './replay-setup.ts'
 export function chooseRules(
   policies: readonly Policy[],
   own: string | null = null,
-): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations' | 'mentions'> {
+): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations' | 'mentions' | 'markers'> {
   const projections = policies.map(({ text, file }) => projectionOf(parseFormula(text, file)))
   const predicates = new Set(projections.flatMap(projection => [...projection.predicates]))
   const levels = mergeLevels(projections)
@@ -31,6 +32,7 @@ export function chooseRules(
     provenance: provenanceFor(predicates, own),
     approvals: readNamed(idsFor('approval'), ids => readApprovals(ids, own)),
     mutations: readNamed(idsFor('mutating'), ids => readMutations(ids, own)),
+    markers: readNamed(idsFor('marker'), ids => readMarkers(ids, own)),
     mentions: readNamed(mentionIds(idsFor), ids => readMentions(ids, own)),
   }
 }
@@ -46,7 +48,7 @@ function mentionIds(idsFor: (predicate: string) => readonly string[] | null): re
   return lists.includes(null) ? null : [...new Set(lists.flatMap(ids => ids ?? []))]
 }
 
-const BY_NAME: ReadonlySet<string> = new Set(['approval', 'mutating', ...MENTION_PREDICATES])
+const BY_NAME: ReadonlySet<string> = new Set(['approval', 'mutating', 'marker', ...MENTION_PREDICATES])
 
 function readNamed<Rule>(
   ids: readonly string[] | null,

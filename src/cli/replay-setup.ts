@@ -1,6 +1,7 @@
 import type { ApprovalRule } from '../model/approval-rule.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
 import type { Lexicon } from '../model/lexicon.ts'
+import type { MarkerRule } from '../model/marker-rule.ts'
 import type { MentionRule } from '../model/mention-rule.ts'
 import type { MutationList } from '../model/mutation-list.ts'
 import type { Pack, Policy } from '../model/policy.ts'
@@ -30,6 +31,7 @@ export interface ReplaySetup {
   readonly approvals: readonly ApprovalRule[]
   readonly mutations: readonly MutationList[]
   readonly mentions: readonly MentionRule[]
+  readonly markers: readonly MarkerRule[]
   /** What was asked for, or the default of the study. */
   readonly validity: Validity
   readonly where: readonly GroupFilter[]

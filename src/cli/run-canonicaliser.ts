@@ -9,7 +9,10 @@ import type { ReplaySetup } from './replay-setup.ts'
 
 /** Runs as the policies of a setup see them: nothing is made that none of them reads. Throws `bad-shape`. */
 export function makeRunCanonicaliser(
-  setup: Pick<ReplaySetup, 'lexicon' | 'provenance' | 'extraction' | 'approvals' | 'mutations' | 'mentions'>,
+  setup: Pick<
+    ReplaySetup,
+    'lexicon' | 'provenance' | 'extraction' | 'approvals' | 'mutations' | 'mentions' | 'markers'
+  >,
   signature: Signature,
   policies: readonly Required<Projection>[],
 ): (trace: Trace) => CanonicalTrace {
@@ -27,5 +30,6 @@ export function makeRunCanonicaliser(
     },
     approvals: { rules: setup.approvals, mutations: setup.mutations },
     mentions: setup.mentions,
+    markers: setup.markers,
   })
 }

@@ -9,9 +9,14 @@ import { specsFolder } from './specs-folder.ts'
 /** Which policies there are and which are reported together. */
 export interface Catalogue {
   readonly policies: readonly Policy[]
-  readonly packs: readonly Pack[]
+  readonly packs: readonly CataloguePack[]
   /** Packs and policies that are evaluated when none is named. */
   readonly default: readonly string[]
+}
+
+/** A pack, and whether it is reported itself: as what any of its policies catches. */
+export interface CataloguePack extends Pack {
+  readonly union: boolean
 }
 
 /**
@@ -55,7 +60,14 @@ const schema = z.strictObject({
       refines: id.optional(),
     }),
   ),
-  packs: z.array(z.strictObject({ id, title: z.string(), policies: z.array(id).min(1) })),
+  packs: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      union: z.boolean().default(true),
+      policies: z.array(id).min(1),
+    }),
+  ),
   default: z.array(id).min(1),
 })
 

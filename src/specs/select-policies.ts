@@ -4,7 +4,7 @@ import type { Pack, Policy } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type Catalogue, makePolicy } from './read-policies.ts'
 
-/** The policies a run evaluates, and the packs of which it evaluates every policy. */
+/** The policies a run evaluates, and the packs that are reported with them. */
 export interface Selection {
   readonly policies: readonly Policy[]
   readonly packs: readonly Pack[]
@@ -20,11 +20,15 @@ export function selectPolicies(names: readonly string[], catalogue: Catalogue, c
   const packs = new Map<string, Pack>()
   for (const name of wanted) {
     const pack = catalogue.packs.find(candidate => candidate.id === name)
-    if (pack !== undefined) packs.set(pack.id, pack)
+    if (pack?.union === true) packs.set(pack.id, reported(pack))
     const ids = pack?.policies ?? [name]
     for (const id of ids) policies.set(id, findPolicy(id, catalogue, cwd))
   }
   return { policies: [...policies.values()], packs: [...packs.values()] }
+}
+
+function reported({ id, title, policies }: Pack): Pack {
+  return { id, title, policies }
 }
 
 function findPolicy(name: string, catalogue: Catalogue, cwd: string): Policy {

@@ -50,6 +50,7 @@ const DEFAULTS = {
   provenance: null,
   approvals: null,
   mentions: [],
+  markers: [],
 }
 
 function eventsAt(predicates: readonly string[]): readonly string[] {
@@ -105,6 +106,7 @@ test('what approves and what needs it stands on the step that it is', () => {
       mutations: readMutations(['published']),
     },
     mentions: [],
+    markers: [],
   })
   const asked: readonly Step[] = [
     ...steps,
