@@ -1,7 +1,7 @@
 import type { ExplainedFiring, ExplainedPolicy, ExplainedRun } from '../model/explained-run.ts'
 import { printPlace } from '../model/rvbench-error.ts'
 import type { Labels } from '../model/trace.ts'
-import { cutText } from './cut-text.ts'
+import { cutLine, cutText } from './cut-text.ts'
 import { renderCount } from './render-number.ts'
 import { renderReason } from './render-reason.ts'
 import { renderEvent, renderValues } from './render-value.ts'
@@ -46,16 +46,18 @@ export function runView(run: ExplainedRun): RunView {
   const groups = Object.entries(group).map(([key, value]) => `${key} ${value}`)
   let call = -1
   return {
-    title: `${corpus}: ${id}`,
-    facts: [file, labelText(labels), groups.join(', ')].filter(fact => fact !== ''),
+    title: cutLine(`${corpus}: ${id}`, MOST_LINE),
+    facts: [file, labelText(labels), groups.join(', ')]
+      .filter(fact => fact !== '')
+      .map(fact => cutLine(fact, MOST_LINE)),
     policies: policies.map(policyView),
     steps: run.steps.map((step, index) => {
       if (step.kind === 'tool-call') call += 1
       const { title, text } = stepText(step, call)
       const { text: shown, cut } = cutText(text, MOST_TEXT)
       return {
-        title: `step ${index}: ${title}`,
-        place: printPlace({ file, pointer: step.pointer }),
+        title: cutLine(`step ${index}: ${title}`, MOST_LINE),
+        place: cutLine(printPlace({ file, pointer: step.pointer }), MOST_LINE),
         lines: shown === '' ? [] : shown.split('\n'),
         cut,
         events: policies.flatMap(policy => eventsOn(policy, index)),
@@ -66,8 +68,9 @@ export function runView(run: ExplainedRun): RunView {
   }
 }
 
-// Characters of a step's text that are shown: a tool may answer with a whole mailbox.
+// Characters of a step's text that are shown (a tool may answer with a whole mailbox), and of a name.
 const MOST_TEXT = 2000
+const MOST_LINE = 400
 
 function labelText(labels: Labels): string {
   const said = Object.entries(LABELS).flatMap(([key, name]) => {

@@ -42,7 +42,7 @@ function summary(lists: readonly FiredList[], explained: number): string {
 function explainedRun(anchor: string, run: ExplainedRun): Markup {
   const view = runView(run)
   const policies = run.policies.map(({ id }) => id).join(', ')
-  return markup`<details class="run"><summary>${policies} on ${cutLine(view.title, LONGEST_ID)}</summary>
+  return markup`<details class="run"><summary>${policies} on ${view.title}</summary>
 <div id="${anchor}">
 ${view.facts.map(fact => markup`<p class="note">${fact}</p>\n`)}${view.policies.map(policyPart)}<ol class="steps">
 ${view.steps.map(stepPart)}</ol>
