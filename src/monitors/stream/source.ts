@@ -4,13 +4,16 @@ import { RowHistory } from './row-history.ts'
 import type { ValueStore } from './value-store.ts'
 
 /**
- * The relations of one predicate, time-point by time-point: of the log, or of a LET. Only the latest is at hand; what
- * readers have yet to read (under PREVIOUS, a future operator, an interval that begins in the past) is kept packed.
+ * The relations of one predicate, time-point by time-point: of the log, or of a LET. The two latest are at hand, for now
+ * and for PREVIOUS; what else readers have yet to read (under a future operator, an interval that begins in the past) is
+ * kept packed.
  */
 export class Source {
   readonly types: readonly ValueType[]
   /** The relation of the latest time-point: to be filled before anything reads it. */
-  readonly current: Relation
+  current: Relation
+  /** The relation of the time-point before. */
+  #before: Relation
   /** How many time-points have been written. */
   count = 0
   /**
@@ -28,6 +31,7 @@ export class Source {
     this.#isHeld = isHeld
     this.#fill = fill
     this.current = new Relation(types)
+    this.#before = new Relation(types)
     this.#history = new RowHistory(types)
   }
 
@@ -39,8 +43,11 @@ export class Source {
 
   /** Begins the next time-point, with an empty relation. */
   begin(): void {
-    if (this.count > 0 && (this.#isHeld || this.#isBehind())) this.#keepCurrent()
+    if (this.#isNeeded(this.count - 2)) this.#keepBefore()
     else this.#history.clear()
+    const { current } = this
+    this.current = this.#before
+    this.#before = current
     this.count++
     if (this.current.size > 0) this.current.clear()
   }
@@ -49,15 +56,17 @@ export class Source {
     return this.#fill()
   }
 
-  /** The relation of a time-point, copied into `copy` if it is not the latest. */
+  /** The relation of a time-point, copied into `copy` if it is not at hand. */
   read(timePoint: number, copy: Relation): Relation {
     if (timePoint === this.count - 1) return this.current
+    if (timePoint === this.count - 2) return this.#before
     this.#history.copy(timePoint, copy)
     return copy
   }
 
   markValues(values: ValueStore): void {
     this.current.markValues(values)
+    this.#before.markValues(values)
     this.#history.markValues(values)
     for (const reader of this.#readers) reader.copy.markValues(values)
   }
@@ -65,20 +74,26 @@ export class Source {
   reset(): void {
     this.count = 0
     this.current.clear()
+    this.#before.clear()
     this.#history.clear()
     for (const reader of this.#readers) reader.reset()
   }
 
-  #isBehind(): boolean {
-    for (const reader of this.#readers) if (reader.position < this.count - 1) return true
+  /** Whether a reader has yet to look at a time-point. */
+  #isNeeded(timePoint: number): boolean {
+    const seen = this.#isHeld ? timePoint + 1 : timePoint
+    for (let index = 0; index < this.#readers.length; index++) {
+      if ((this.#readers[index]?.position ?? seen) < seen) return timePoint >= 0
+    }
     return false
   }
 
-  #keepCurrent(): void {
-    let needed = this.count - 1
+  #keepBefore(): void {
+    const timePoint = this.count - 2
+    let needed = timePoint
     for (const { position } of this.#readers) if (position < needed) needed = position
     this.#history.dropBefore(Math.max(0, needed))
-    this.#history.append(this.count - 1, this.current)
+    this.#history.append(timePoint, this.#before)
   }
 }
 
@@ -86,7 +101,7 @@ export class Source {
 export class SourceReader {
   /** The time-point it stands at; -1 before the first. */
   position = -1
-  /** What it last read, if that was not the latest time-point. */
+  /** What it last read, if that was not at hand. */
   readonly copy: Relation
   readonly #source: Source
   #copied = -1

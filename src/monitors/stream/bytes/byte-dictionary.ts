@@ -10,6 +10,8 @@ const FOLLOWING = 1
 const ID = 2
 const LENGTH = 3
 const HEADER = 4
+// Words: of short strings, two records fill a line of the cache.
+const ALIGNMENT = 8
 
 /**
  * Strings of bytes and the small numbers that stand for them: all lie in one array, so that a string of a log is looked
@@ -21,7 +23,7 @@ export class ByteDictionary implements ValueNumbers<string> {
   /** Records, as words and as bytes. Word 0 is none: a 0 stands for no record. */
   #words = new Int32Array(1 << 10)
   #bytes = new DataView(this.#words.buffer)
-  #used = 1
+  #used = ALIGNMENT
   /** By bucket, the first record. */
   #heads = new Int32Array(64)
   /** By id, the record; 0 for an id that is free. */
@@ -30,6 +32,7 @@ export class ByteDictionary implements ValueNumbers<string> {
   #free: number[] = []
   #pinned = 0
   #marks = new Uint8Array(0)
+  #touched = new Int32Array(0)
 
   idOf(value: string): number {
     const bytes = new Uint8Array(value.length + 3)
@@ -61,6 +64,20 @@ export class ByteDictionary implements ValueNumbers<string> {
     return -1
   }
 
+  /**
+   * Touches what looking up strings with these hashes will need. No touch waits for another one, so that what is not in
+   * the cache comes all at once (S. Chen et al., "Improving Hash Join Performance through Prefetching", ICDE 2004).
+   */
+  touch(hashes: Int32Array, from: number, to: number): void {
+    const heads = this.#heads
+    if (this.#touched.length < to - from) this.#touched = new Int32Array(to - from)
+    const touched = this.#touched
+    for (let index = from; index < to; index++) {
+      touched[index - from] = heads[spread(hashes[index] ?? 0) & (heads.length - 1)] ?? 0
+    }
+    for (let index = 0; index < to - from; index++) touched[index] = this.#words[touched[index] ?? 0] ?? 0
+  }
+
   valueOf(id: number): string {
     const record = this.#records[id] ?? 0
     const start = (record + HEADER) * 4
@@ -82,7 +99,7 @@ export class ByteDictionary implements ValueNumbers<string> {
   endSweep(): void {
     const old = this.#words
     this.#setWords(new Int32Array(old.length))
-    this.#used = 1
+    this.#used = ALIGNMENT
     this.#free = []
     this.#heads.fill(0)
     for (let id = 0; id < this.#count; id++) {
@@ -141,7 +158,8 @@ export class ByteDictionary implements ValueNumbers<string> {
 
 /** Words of a record with so many bytes. */
 function sizeOf(length: number): number {
-  return HEADER + ((length + 3) >> 2)
+  const words = HEADER + ((length + 3) >> 2)
+  return (words + ALIGNMENT - 1) & -ALIGNMENT
 }
 
 // The high bits hold more than the low ones, by which buckets are chosen.

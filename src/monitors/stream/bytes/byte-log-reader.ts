@@ -60,7 +60,7 @@ export function makeByteLogReader(parts: ByteLogReaderParts): ByteLogReader {
   function readAll(): void {
     expectedEnd = null
     for (;;) {
-      const end = reading.scan()
+      const end = reading.fill()
       feedBatch(machine, reading, give)
       machine.dropUnusedValues()
       switch (end) {

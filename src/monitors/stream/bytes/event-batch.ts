@@ -1,5 +1,6 @@
 import type { Int } from '../../../model/event-log.ts'
 import { enlarged } from '../enlarged.ts'
+import { StringBatch } from './string-batch.ts'
 
 /**
  * Time-points on their way from the bytes of a log into a machine, as numbers: per event that of its predicate, and one
@@ -14,6 +15,8 @@ export class EventBatch {
   numbers = new Int32Array(16)
   /** How many numbers there are. */
   size = 0
+  /** Numbers that are yet to become those of strings. */
+  readonly strings = new StringBatch()
 
   /** Where to write so many numbers; `keep` then adds them. */
   room(count: number): number {
@@ -39,6 +42,7 @@ export class EventBatch {
   /** Forgets the events since the last time-point. */
   cancelTimePoint(): void {
     this.size = this.timePoints === 0 ? 0 : (this.ends[this.timePoints - 1] ?? 0)
+    this.strings.cancelFrom(this.size)
   }
 
   clear(): void {

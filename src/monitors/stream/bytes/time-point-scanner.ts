@@ -73,7 +73,13 @@ export class TimePointScanner {
   }
 
   /** Fills the batch, which was empty. */
-  scan(): ScanEnd {
+  fill(): ScanEnd {
+    const end = this.#scan()
+    this.batch.strings.number(this.queue.words, this.#strings, this.batch.numbers)
+    return end
+  }
+
+  #scan(): ScanEnd {
     const { scanner, batch, queue } = this
     while (!batch.isFull()) {
       scanner.mark()
@@ -140,10 +146,10 @@ export class TimePointScanner {
   #scanTuple(from: number, predicate: BytePredicate): number {
     const { kinds, source } = predicate
     const { bytes } = this.queue
-    const { scanner } = this
+    const { batch, scanner } = this
     const arity = kinds.length
-    const first = this.batch.room(1 + arity) + 1
-    const { numbers } = this.batch
+    const first = batch.room(1 + arity) + 1
+    const { numbers } = batch
     let at = arity === 0 ? scanner.skipBlanks(from) : from
     for (let column = 0; column < arity; column++) {
       if (column > 0) {
@@ -160,7 +166,8 @@ export class TimePointScanner {
         at = scanner.scanWord(at)
         if (at < 0) return at
         if (kind === STRING) {
-          if (source !== null) numbers[first + column] = this.#stringId()
+          if (source !== null)
+            batch.strings.add(scanner.wordStart, scanner.wordEnd, scanner.wordHash, first + column)
         } else {
           const float = readFloatText(scanner.wordText())
           if (float === null) return UNUSUAL
@@ -173,11 +180,6 @@ export class TimePointScanner {
     if (bytes[at] !== BYTE.close) return this.#missing(at)
     this.#keep(predicate)
     return at + 1
-  }
-
-  #stringId(): number {
-    const { wordStart, wordEnd, wordHash } = this.scanner
-    return this.#strings.idOfBytes(this.queue.words, wordStart, wordEnd, wordHash)
   }
 
   #missing(at: number): number {
