@@ -28,7 +28,10 @@ export const traceJsonl: RecordAdapter = {
     'injectionTask',
     'attack',
     'family',
+    'origin',
     'course',
+    'transformation',
+    'verdict',
   ],
   groupOf: () => null,
   clusters: [
