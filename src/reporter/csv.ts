@@ -112,13 +112,21 @@ export function printCensusCsv({ groups }: CensusReport): string {
 type CsvCell = string | { readonly number: string }
 
 function printRows(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return stringify(
-    [header, ...rows].map(row =>
-      row.map(cell => (typeof cell === 'string' ? neutralise(cell) : cell.number)),
-    ),
-    // A lone carriage return ends a line for some readers.
-    { quoted_match: /\r/ },
-  )
+  // Most texts stand in many rows: each is looked at once.
+  const printed = new Map<string, string>()
+  const printText = (text: string): string => {
+    const cell = printed.get(text) ?? printCell(text)
+    printed.set(text, cell)
+    return cell
+  }
+  return [header, ...rows]
+    .map(row => `${row.map(cell => (typeof cell === 'string' ? printText(cell) : cell.number)).join(',')}\n`)
+    .join('')
+}
+
+function printCell(text: string): string {
+  // A lone carriage return ends a line for some readers.
+  return stringify([[neutralise(text)]], { quoted_match: /\r/, eof: false })
 }
 
 // A spreadsheet runs a cell that begins like a formula; after an apostrophe it is text. The full-width forms count too.

@@ -1,6 +1,6 @@
 import type { CensusReport } from '../model/census-report.ts'
 import type { GateVerdict } from '../model/gate.ts'
-import type { Json } from '../model/json.ts'
+import { isJsonObject, type Json } from '../model/json.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
 import type { ReplayComparison } from '../model/replay-comparison.ts'
 import type { Scorecard } from '../model/scorecard.ts'
@@ -30,10 +30,20 @@ export function printGateVerdict(verdict: GateVerdict): string {
   return `${JSON.stringify(verdict, null, 2)}\n`
 }
 
-function orderKeys(_key: string, value: Json): Json {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => compareKeys(left, right)))
+function orderKeys(_key: string, value: Json): unknown {
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(inOrder(Object.keys(value)).map(key => [key, value[key]]))
 }
+
+// Thousands of rows have the same keys: each list of them is sorted once.
+function inOrder(keys: readonly string[]): readonly string[] {
+  const list = JSON.stringify(keys)
+  const ordered = SORTED.get(list) ?? keys.toSorted(compareKeys)
+  SORTED.set(list, ordered)
+  return ordered
+}
+
+const SORTED = new Map<string, readonly string[]>()
 
 // What a row is about, then what it counts, then the rest; keys that are data (group-bys) by code unit.
 const LEADING = [

@@ -30,8 +30,8 @@ export function makeCounterRows(width: number): CounterRows {
     read: (row, column) => counters[row + column] ?? 0,
     copy: row => counters.slice(row, row + width),
     addAll: (row, counts) => {
-      for (const [column, count] of counts.entries()) {
-        counters[row + column] = (counters[row + column] ?? 0) + count
+      for (let column = 0; column < counts.length; column++) {
+        counters[row + column] = (counters[row + column] ?? 0) + (counts[column] ?? 0)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { Json } from '../model/json.ts'
+import { isJsonObject, type Json } from '../model/json.ts'
 import { type Place, RvbenchError } from '../model/rvbench-error.ts'
 import { checkShape, type ShapeProblem, z } from './check-shape.ts'
 
@@ -15,18 +15,57 @@ export function readData<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> {
+  const isJson = file.endsWith('.json')
+  // Reading JSON as YAML, too, takes long and serves only to say where a fault is.
+  const shapely = isJson ? readShapelyJson(text, schema) : null
+  if (shapely !== null) return shapely.data
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(line, 1), column: Math.max(col, 1) }
   }
-  const isJson = file.endsWith('.json')
   const value = isJson ? readJson(text, file, document, placeAt) : readYaml(file, document, placeAt)
 
   const shaped = checkShape(value, schema)
   if (shaped.kind === 'shaped') return shaped.data
   throw makeShapeError(shaped.problems, document, placeAt)
+}
+
+// Null where something is wrong with it.
+function readShapelyJson<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): { readonly data: z.output<Schema> } | null {
+  try {
+    const value: Json = JSON.parse(text)
+    if (countKeys(value) < countWrittenKeys(text)) return null
+    const shaped = checkShape(value, schema)
+    return shaped.kind === 'shaped' ? shaped : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function countKeys(root: Json): number {
+  let count = 0
+  const pending: Json[] = [root]
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    const children = Object.values(value)
+    if (isJsonObject(value)) count += children.length
+    for (const child of children) pending.push(child)
+  }
+  return count
+}
+
+// More of them than the value has are keys that occur twice in one object.
+function countWrittenKeys(text: string): number {
+  let count = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g))
+    if (colon !== undefined) count += 1
+  return count
 }
 
 type PlaceAt = (offset: number) => Place

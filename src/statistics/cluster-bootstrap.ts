@@ -104,7 +104,7 @@ function countMultiplicities(draws: Draws, resamples: number, clusters: number):
   for (let draw = 0; draw < clusters; draw++) {
     const numbers = draws(draw)
     for (let resample = 0; resample < resamples; resample++) {
-      const cluster = Math.floor(((numbers[resample] ?? 0) * clusters) / 2 ** 32)
+      const cluster = ((numbers[resample] ?? 0) * clusters * 2 ** -32) | 0
       const at = cluster * resamples + resample
       multiplicities[at] = (multiplicities[at] ?? 0) + 1
     }

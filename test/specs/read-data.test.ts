@@ -13,8 +13,17 @@ const schema = z.strictObject({
 test.each([
   { file: 'a.yaml', text: 'id: ok\nsize: 2\ntools: { t: [x, "y"] }\n' },
   { file: 'a.json', text: '{"id": "ok",\n\t"size": 2, "tools": {"t": ["x", "y"]}}' },
+  { file: 'a.json', text: '{"i\\u0064":"ok","size" :2,"tools":\n{"t":["x","y"]}}' },
 ])('$file that has the shape becomes its data', ({ file, text }) => {
   expect(readData(text, file, schema)).toEqual({ id: 'ok', size: 2, tools: { t: ['x', 'y'] } })
+})
+
+test('a text that looks like keys is none of them', () => {
+  const text = '{"id": "a", "tools": {"\\"b\\":": ["\\\\", ":", "{\\"id\\": 1, \\"id\\": 2}"]}}'
+  expect(readData(text, 'a.json', schema)).toEqual({
+    id: 'a',
+    tools: { '"b":': ['\\', ':', '{"id": 1, "id": 2}'] },
+  })
 })
 
 test.each([
