@@ -1,9 +1,9 @@
-import type { Step } from '../model/trace.ts'
+import type { Trace } from '../model/trace.ts'
 import type { ReadTrace, RecordAdapter, SourceRecord } from './adapter.ts'
 import { makeFieldReader } from './field-reader.ts'
 import { type IrregularityTable, makeIrregularityTally } from './irregularity-tally.ts'
 import { hasLoneSurrogate } from './lone-surrogate.ts'
-import { CLOCK_IRREGULARITIES, readClock } from './read-clock.ts'
+import { CLOCK_IRREGULARITIES, readClock, type StampedStep } from './read-clock.ts'
 import { throwProblem } from './throw-problem.ts'
 import { readTraceLine } from './trace-line.ts'
 
@@ -49,11 +49,11 @@ function readRun(record: SourceRecord): ReadTrace {
   const tally = makeIrregularityTally({ file }, IRREGULARITIES)
   if (hasLoneSurrogate(value)) tally.add('lone-surrogate', pointer)
   if (trace.clock === 'order') return { trace, irregularities: tally.irregularities }
-  const stamped = trace.steps.map((step: Step) => ({
-    step,
-    stamp: step.timestamp,
-    stampPointer: `${step.pointer}/timestamp`,
-  }))
-  const { steps } = readClock(stamped, file, tally)
+  const { steps } = readClock(stampedSteps(trace), file, tally)
   return { trace: { ...trace, steps }, irregularities: tally.irregularities }
+}
+
+/** The steps of a line, as a clock reads them. */
+export function stampedSteps({ steps }: Trace): readonly StampedStep[] {
+  return steps.map(step => ({ step, stamp: step.timestamp, stampPointer: `${step.pointer}/timestamp` }))
 }

@@ -1,4 +1,5 @@
 import type { CompareFlags } from './compare-options.ts'
+import type { ConvertFlags } from './convert-options.ts'
 import type { CrosscheckFlags } from './crosscheck-options.ts'
 import type { ExplainFlags } from './explain-options.ts'
 import type { ExportFlags } from './export-options.ts'
@@ -11,6 +12,7 @@ import type { ReplayFlags } from './replay-options.ts'
 import type { ReportFlags } from './report-options.ts'
 import type { ReproduceFlags } from './reproduce-options.ts'
 import type { SpeedFlags } from './speed-options.ts'
+import type { ValidateFlags } from './validate-options.ts'
 
 /** A command, described: `program.ts` makes it one of commander's. */
 export interface CommandSpec {
@@ -41,6 +43,7 @@ export interface OptionSpec {
 /** What the described commands may be given, each its own. */
 export interface CommandFlags
   extends CompareFlags,
+    ConvertFlags,
     CrosscheckFlags,
     ExplainFlags,
     ExportFlags,
@@ -51,7 +54,8 @@ export interface CommandFlags
     ReplayFlags,
     ReportFlags,
     ReproduceFlags,
-    SpeedFlags {}
+    SpeedFlags,
+    ValidateFlags {}
 
 /** Options that say which runs are read, and how. */
 export const RUN_OPTIONS: readonly OptionSpec[] = [

@@ -1,6 +1,7 @@
 import { CENSUS } from './census-command.ts'
 import type { CommandSpec } from './command-spec.ts'
 import { COMPARE } from './compare-command.ts'
+import { CONVERT } from './convert-command.ts'
 import { CROSSCHECK } from './crosscheck-command.ts'
 import { EXPLAIN } from './explain-command.ts'
 import { EXPORT } from './export-command.ts'
@@ -11,6 +12,7 @@ import { POISON } from './poison-command.ts'
 import { REPORT } from './report-command.ts'
 import { REPRODUCE } from './reproduce-command.ts'
 import { SPEED } from './speed-command.ts'
+import { VALIDATE } from './validate-command.ts'
 
 /** The commands that stand after `replay`, `corpus`, `policies` and `monitor`, in the order of the help. */
 export const OTHER_COMMANDS: readonly CommandSpec[] = [
@@ -23,6 +25,8 @@ export const OTHER_COMMANDS: readonly CommandSpec[] = [
   POISON,
   CENSUS,
   GENERATE,
+  CONVERT,
+  VALIDATE,
   REPRODUCE,
   EXPORT,
   SPEED,

@@ -30,7 +30,7 @@ export async function visitRuns(
   { corpora, where }: Pick<ReplaySetup, 'corpora' | 'where'>,
   list: BatchList,
   { title, quiet }: { readonly title: string; readonly quiet: boolean },
-  visit: (runs: VisitedRuns) => void,
+  visit: (runs: VisitedRuns) => void | Promise<void>,
 ): Promise<Visit> {
   const isWanted = makeGroupFilter(where)
   const sources = corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
@@ -49,7 +49,8 @@ export async function visitRuns(
           continue
         }
         const traces = part.traces.filter(({ trace }) => isWanted(trace.group))
-        visit({ corpus: batch.corpus, files: part.files, traces })
+        const pending = visit({ corpus: batch.corpus, files: part.files, traces })
+        if (pending !== undefined) await pending
       }
       progress.advance(batchWeight(batch))
     }
