@@ -26,6 +26,8 @@ export function drawPicture(picture: Picture): Markup {
   })
   // The page has a style of its own, and forbids any other.
   svg.querySelector('style')?.remove()
+  // Plot names its parts for itself; to a reader the picture is one image.
+  for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label')
   svg.setAttribute('class', 'picture')
   svg.setAttribute('role', 'img')
   svg.setAttribute('aria-labelledby', `${id}-title ${id}-desc`)
