@@ -16,18 +16,28 @@ export interface PlacedValue {
  * A line that is not JSON is passed to `onBroken`, and the others are read. Throws `syntax`.
  */
 export function readValues(source: SourceText, onBroken?: OnBroken): readonly PlacedValue[] {
-  const lines = source.text.split('\n')
-  if (isFileOfLines(lines)) return lines.flatMap((text, index) => readLine(source, text, index, onBroken))
-  const value = readJson(source)
-  if (!isJsonList(value)) return [{ value, pointer: '' }]
-  return value.map((item, index) => ({ value: item, pointer: `/${index}` }))
+  try {
+    const value = readJson(source)
+    if (!isJsonList(value)) return [{ value, pointer: '' }]
+    return value.map((item, index) => ({ value: item, pointer: `/${index}` }))
+  } catch (error) {
+    const lines = source.text.split('\n')
+    if (!(error instanceof RvbenchError && isFileOfLines(lines))) throw error
+    return lines.flatMap((text, index) => readLine(source, text, index, onBroken))
+  }
 }
 
+// A broken value over many lines may have whole ones among its lines, but not many.
 function isFileOfLines(lines: readonly string[]): boolean {
-  const [first, second] = lines.filter(line => line.trim() !== '')
-  if (first === undefined || second === undefined) return false
+  const seen = lines.filter(line => line.trim() !== '').slice(0, LOOKED_AT)
+  return seen.length > 1 && seen.filter(isJson).length * 2 >= seen.length
+}
+
+const LOOKED_AT = 20
+
+function isJson(text: string): boolean {
   try {
-    parseJson(first)
+    parseJson(text)
     return true
   } catch {
     return false

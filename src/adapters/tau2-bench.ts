@@ -63,7 +63,7 @@ function settingOf(info: JsonObject, file: string): Pick<Setting, 'group'> {
 }
 
 /** What these recordings hold besides the plain case. */
-export const TAU2_IRREGULARITIES = {
+const TAU2_IRREGULARITIES = {
   ...CONVERSATION_IRREGULARITIES,
   ...CLOCK_IRREGULARITIES,
   'user-side-call': [

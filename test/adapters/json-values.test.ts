@@ -53,6 +53,20 @@ test('a broken line is named, and the others are read', () => {
   ])
 })
 
+test('the first line may be the broken one', () => {
+  const broken: RvbenchError[] = []
+  const source = { corpus: 'c', file: 'f.jsonl', text: '{"a"\n{"a":2}\n' }
+  expect(readValues(source, error => broken.push(error))).toEqual([{ value: { a: 2 }, pointer: '/1' }])
+  expect(broken.map(({ place }) => place?.line)).toEqual([1])
+})
+
+test('a broken value over several lines is no file of lines', () => {
+  const text = '{\n "messages": [\n  {"a":1}\n ],\n "b":\n'
+  expect(() => readValues({ corpus: 'c', file: 'f.json', text }, () => {})).toThrow(
+    expect.objectContaining({ code: 'syntax', place: { file: 'f.json', line: 6, column: 1 } }),
+  )
+})
+
 test('a broken line is thrown where nobody is told of it', () => {
   expect(() => readValues({ corpus: 'c', file: 'f.jsonl', text: '1\n{\n' })).toThrow('the text ends too soon')
 })
