@@ -28,7 +28,7 @@ export const REPLAY: CommandSpec = {
   ],
   help: `
 Examples:
-  rvbench replay                        every installed corpus, and generated runs
+  rvbench replay                        every corpus at hand, generated runs
   rvbench replay agentdojo --pipeline 'gpt-4o-*' --group-by suite
   rvbench replay runs/ --policies O3 my-policy.mfotl
                                         your own runs and policy; targets first`,
