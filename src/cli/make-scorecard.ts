@@ -29,7 +29,7 @@ export function makeInputs(
   corpora: ReadonlyMap<string, TotalsOfCorpus>,
   monitor: Inputs['monitor'],
 ): Inputs {
-  const { policies, packs, lexicon, vocabulary, provenance, extraction, validity } = setup
+  const { policies, packs, lexicon, vocabulary, extraction, validity } = setup
   const { where, groupBys, seed, resamples } = setup
   return {
     corpora: setup.corpora.map(({ name, version, hash, licence, ...corpus }) => ({
@@ -45,7 +45,7 @@ export function makeInputs(
     packs: packs.map(({ id, title, policies }) => ({ id, title, policies })),
     lexicon: { id: lexicon.id, hash: lexicon.hash },
     signature: { hash: vocabulary.hash },
-    provenance: provenance.map(({ id, hash }) => ({ id, hash })),
+    rules: rulesOf(setup),
     extraction: { id: extraction.id, hash: extraction.hash },
     validity,
     monitor,
@@ -54,4 +54,10 @@ export function makeInputs(
     seed,
     resamples,
   }
+}
+
+const RULE_KINDS = ['approvals', 'mutations', 'provenance', 'mentions', 'markers'] as const
+
+function rulesOf(setup: ReplaySetup): Inputs['rules'] {
+  return RULE_KINDS.flatMap(kind => setup[kind].map(({ id, hash }) => ({ id: `${kind}/${id}`, hash })))
 }

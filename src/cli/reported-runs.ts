@@ -41,7 +41,7 @@ export async function findReportedRuns(
 }
 
 // What makes a verdict, besides the run.
-const READ: readonly (keyof Inputs)[] = ['policies', 'lexicon', 'signature', 'provenance', 'extraction']
+const READ: readonly (keyof Inputs)[] = ['policies', 'lexicon', 'signature', 'rules', 'extraction']
 
 function changedInput(before: Inputs, now: Inputs): string | null {
   const changed = READ.find(key => !isDeepStrictEqual(before[key], now[key]))

@@ -64,13 +64,13 @@ export function summariseReplay({ request, scorecard, verdicts, unpinned }: Repl
 }
 
 function inputHashes(inputs: Inputs): readonly InputHash[] {
-  const { policies, packs, lexicon, signature, provenance, extraction, validity, monitor } = inputs
+  const { policies, packs, lexicon, signature, rules, extraction, validity, monitor } = inputs
   return [
     ...policies.map(({ id, hash }) => ({ input: `policy ${id}`, value: hash })),
     ...packs.map(pack => ({ input: `pack ${pack.id}`, value: pack.policies.join(' ') })),
     { input: 'lexicon', value: `${lexicon.id} ${lexicon.hash}` },
     { input: 'signature', value: signature.hash },
-    ...provenance.map(({ id, hash }) => ({ input: `provenance ${id}`, value: hash })),
+    ...rules.map(({ id, hash }) => ({ input: id, value: hash })),
     { input: 'extraction', value: `${extraction.id} ${extraction.hash}` },
     { input: 'validity', value: validity },
     { input: 'monitor', value: `${monitor.name} ${monitor.version}` },

@@ -17,7 +17,7 @@ export interface PoisonInputs
     | 'policies'
     | 'lexicon'
     | 'signature'
-    | 'provenance'
+    | 'rules'
     | 'extraction'
     | 'validity'
     | 'monitor'

@@ -40,8 +40,11 @@ export interface Inputs {
   }[]
   readonly lexicon: { readonly id: string; readonly hash: string }
   readonly signature: { readonly hash: string }
-  /** The rules that say where values are known from, and how texts are read for them. */
-  readonly provenance: readonly { readonly id: string; readonly hash: string }[]
+  /**
+   * What the policies rest on besides the lexicon, by folder and id: `approvals/tool-name`, `provenance/payee`; and how
+   * texts are read.
+   */
+  readonly rules: readonly { readonly id: string; readonly hash: string }[]
   readonly extraction: { readonly id: string; readonly hash: string }
   readonly validity: Validity
   readonly monitor: { readonly name: string; readonly version: string }

@@ -26,7 +26,7 @@ function policyInputs({ policies, packs, scenarios }: Inputs): ReportTable {
 }
 
 function otherInputs(inputs: Inputs): ReportTable {
-  const { lexicon, signature, provenance, extraction, validity, monitor } = inputs
+  const { lexicon, signature, rules, extraction, validity, monitor } = inputs
   const { where, groupBy, seed, resamples } = inputs
   return {
     title: 'Settings',
@@ -39,8 +39,8 @@ function otherInputs(inputs: Inputs): ReportTable {
       ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
       ['signature', `sha256 ${shortHash(signature.hash)}`],
       [
-        'provenance',
-        provenance.map(({ id, hash }) => `${id}, sha256 ${shortHash(hash)}`).join('; ') || 'none',
+        'rules',
+        rules.map(({ id, hash }) => `${id}, sha256 ${shortHash(hash)}`).join('; ') || 'none',
       ],
       ['extraction', `${extraction.id}, sha256 ${shortHash(extraction.hash)}`],
       ['runs that count', [renderValidity(validity), ...otherValidity(inputs)].join('; ')],

@@ -136,7 +136,7 @@ export const poisonReport = z.looseObject({
       policies: true,
       lexicon: true,
       signature: true,
-      provenance: true,
+      rules: true,
       extraction: true,
       validity: true,
       monitor: true,

@@ -59,7 +59,7 @@ export const scorecard = z.looseObject({
     packs: z.array(z.looseObject({ id: TEXT, title: TEXT, policies: z.array(TEXT) })),
     lexicon: named,
     signature: z.object({ hash: TEXT }),
-    provenance: z.array(named),
+    rules: z.array(named),
     extraction: named,
     validity: z.enum(['tool-call', 'message']),
     monitor: z.object({ name: TEXT, version: TEXT }),

@@ -160,16 +160,16 @@ describe('policies and lexicons', () => {
 })
 
 describe('where values are known from', () => {
-  test('a replay without such a policy says that no rule was used', async () => {
+  test('a replay without such a policy says which rules were used', async () => {
     const { inputs } = readScorecard((await replay(['agentdojo-sample'])).out)
-    expect(inputs).toMatchObject({ provenance: [], extraction: { id: 'repaired' }, validity: 'tool-call' })
+    expect(inputs).toMatchObject({ rules: [{ id: 'approvals/tool-name' }], extraction: { id: 'repaired' }, validity: 'tool-call' })
   })
 
   test('each level fires on some of the transfers, and on no more than the level before', async () => {
     const scorecard = readScorecard(
       (await replay(['agentdojo-sample', '--policies', 'parametric-payee'])).out,
     )
-    expect(scorecard.inputs.provenance.map(({ id }) => id)).toEqual(['payee'])
+    expect(scorecard.inputs.rules.map(({ id }) => id)).toEqual(['provenance/payee'])
     const fired = (policy: string): number =>
       Number(rateOf(scorecard, policy, 'attacked-firing').split('/')[0])
     expect(fired('payee-any-text')).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { PoisonCell, PoisonReport } from '../../src/model/poison-report.ts'
 import { SAMPLE_SCORECARD } from './sample-scorecard.ts'
 
-const { corpora, policies, lexicon, signature, provenance, extraction, validity, monitor, where } =
+const { corpora, policies, lexicon, signature, rules, extraction, validity, monitor, where } =
   SAMPLE_SCORECARD.inputs
 
 /** A poison report of invented counts: one level that an orphan talks round, one that it does not. */
@@ -10,7 +10,7 @@ export function makePoisonReport(reason = 'no structured answer before the judge
     schema: 'rvbench.poison/1',
     partial: false,
     inputs: {
-      ...{ corpora, policies, lexicon, signature, provenance, extraction, validity, monitor, where },
+      ...{ corpora, policies, lexicon, signature, rules, extraction, validity, monitor, where },
       plans: [{ id: 'banking', file: 'specs/poison/banking.yaml', hash: 'f'.repeat(64) }],
     },
     badFiles: [],

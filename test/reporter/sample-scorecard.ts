@@ -23,7 +23,7 @@ export const SAMPLE_SCORECARD: Scorecard = {
     packs: [{ id: 'both', title: 'either of the two', policies: ['O1', 'O2'] }],
     lexicon: { id: 'final', hash: '3'.repeat(64) },
     signature: { hash: '4'.repeat(64) },
-    provenance: [{ id: 'payee', hash: '5'.repeat(64) }],
+    rules: [{ id: 'provenance/payee', hash: '5'.repeat(64) }],
     extraction: { id: 'repaired', hash: '6'.repeat(64) },
     validity: 'tool-call',
     monitor: { name: 'stream', version: '0.1.0' },
