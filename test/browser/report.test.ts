@@ -6,6 +6,8 @@ import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../src/cli/program.ts'
+import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
+import { readRecord } from '../../src/corpora/corpus-record.ts'
 import { printHtmlReport } from '../../src/reporter/html/report-page.ts'
 import { makeCapturedIo } from '../cli/captured-io.ts'
 import { HOSTILE_TEXTS, hostileScorecard } from '../reporter/hostile-scorecard.ts'
@@ -13,6 +15,8 @@ import { makeMaterial } from '../reporter/html/sample-material.ts'
 import { findChromium } from './find-chromium.ts'
 
 const executablePath = findChromium()
+const corpora = corporaFolder(null, { env: process.env, cwd: process.cwd() })
+const isInstalled = readRecord(join(corpora, 'agentdojo')) !== null
 const scratch = mkdtempSync(join(tmpdir(), 'rvbench-browser-'))
 const sample = join(scratch, 'sample')
 const hostile = join(scratch, 'hostile.html')
@@ -20,8 +24,7 @@ const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
 async function rvbench(...args: readonly string[]): Promise<number> {
-  const env = { RVBENCH_CORPORA: process.env['RVBENCH_CORPORA'] ?? join(scratch, 'no-corpora') }
-  return run(makeCapturedIo({ env }).io, args)
+  return run(makeCapturedIo({ env: { RVBENCH_CORPORA: corpora } }).io, args)
 }
 
 /** A page that was opened, and everything that it said or asked for. */
@@ -168,8 +171,8 @@ describe.skipIf(executablePath === null)(
       await page.close()
     })
 
-    test.skipIf(process.env['RVBENCH_CORPORA'] === undefined)(
-      "AgentDojo's GPT-4o: under 5 MB, open in under 2 s (needs RVBENCH_CORPORA)",
+    test.skipIf(!isInstalled)(
+      "AgentDojo's GPT-4o: under 5 MB, open in under 2 s (needs rvbench corpus add agentdojo)",
       async () => {
         const out = join(scratch, 'gpt-4o')
         expect(

@@ -7,6 +7,8 @@ export interface PageSection {
   /** Unique on the page. */
   readonly id: string
   readonly title: string
+  /** Shorter, for the list of contents; the title where it is left out. */
+  readonly label?: string
   readonly content: readonly Markup[]
 }
 
@@ -32,7 +34,7 @@ export function printPage(
 <h1>${title}</h1>
 ${preface}
 <nav aria-label="Contents"><ul>
-${sections.map(section => markup`<li><a href="#${section.id}">${section.title}</a></li>\n`)}</ul></nav>
+${sections.map(section => markup`<li><a href="#${section.id}">${section.label ?? section.title}</a></li>\n`)}</ul></nav>
 </header>
 <main id="main" tabindex="-1">
 ${sections.map(

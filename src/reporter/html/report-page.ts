@@ -34,27 +34,30 @@ export function printHtmlReport(material: ReportMaterial): string {
   ])
 }
 
-// One for each corpus, then the inputs.
+// One for each corpus, then what was generated, then the inputs.
 function scorecardSections(scorecard: Scorecard, command: string): readonly PageSection[] {
   const { corpora } = scorecard.inputs
   const selections = selectRows(scorecard)
-  return reportSections(scorecard).map(({ title, tables }, index) => {
+  const sections = reportSections(scorecard)
+  return sections.map(({ title, tables }, index) => {
+    const id = `part-${index}`
     const corpus = corpora[index]?.name
     const figures = corpusFigures(
-      `corpus-${index}`,
+      id,
       selections.filter(selection => selection.corpus === corpus),
       scorecard,
     )
+    const isInputs = index === sections.length - 1
     // What a reader looks for first stands first: the headline tables, then the pictures.
-    const [headline, rest] = [tables.slice(0, HEADLINE), tables.slice(HEADLINE)]
     return {
-      id: corpus === undefined ? 'inputs' : `corpus-${index}`,
+      id,
       title,
+      ...(corpus === undefined ? {} : { label: corpus }),
       content: [
-        ...(corpus === undefined ? [markup`<p>Made by:</p><pre>${command}</pre>`] : []),
-        ...headline.map(htmlTable),
+        ...(isInputs ? [markup`<p>Made by:</p><pre>${command}</pre>\n`] : []),
+        ...tables.slice(0, HEADLINE).map(htmlTable),
         ...figures.map(htmlFigure),
-        ...rest.map(htmlTable),
+        ...tables.slice(HEADLINE).map(htmlTable),
       ],
     }
   })
