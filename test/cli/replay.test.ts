@@ -162,7 +162,11 @@ describe('policies and lexicons', () => {
 describe('where values are known from', () => {
   test('a replay without such a policy says which rules were used', async () => {
     const { inputs } = readScorecard((await replay(['agentdojo-sample'])).out)
-    expect(inputs).toMatchObject({ rules: [{ id: 'approvals/tool-name' }], extraction: { id: 'repaired' }, validity: 'tool-call' })
+    expect(inputs).toMatchObject({
+      rules: [{ id: 'approvals/tool-name' }],
+      extraction: { id: 'repaired' },
+      validity: 'tool-call',
+    })
   })
 
   test('each level fires on some of the transfers, and on no more than the level before', async () => {
@@ -263,7 +267,7 @@ describe('values that cannot be taken', () => {
     [['agentdojo-sample', '--policies', typeError], 2, /type\.mfotl:1:\d+/],
     [['agentdojo-sample', '--lexicon', 'finale'], 2, /final, middle/],
     [['agentdojo-sample', '--extraction', 'repared'], 2, /extractions: published, repaired/],
-    [['agentdojo-sample', '--validity', 'all'], 2, /tool-call: runs with a tool call; message:/],
+    [['agentdojo-sample', '--validity', 'most'], 2, /tool-call: runs with a tool call; message:/],
     [['agentdojo-sample', '--monitor', 'monpoli'], 2, /monitors: stream/],
     [['agentdojo-sample', '--group-by', 'suites'], 2, /keys: pipeline, model, defence, suite/],
     [['agentdojo-sample', '--where', 'sute=x'], 2, /keys: pipeline, model, defence, suite/],
