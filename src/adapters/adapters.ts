@@ -5,6 +5,7 @@ import { anthropicMessages } from './anthropic-messages.ts'
 import { eventLog } from './event-log.ts'
 import { eventRecord } from './event-record.ts'
 import { openAiChat } from './openai-chat.ts'
+import { openHands } from './openhands.ts'
 import { otelGenAi } from './otel-genai.ts'
 import { rJudge, rJudgeCensus, rJudgePublished } from './r-judge.ts'
 import { stac } from './stac.ts'
@@ -20,6 +21,7 @@ export const ADAPTERS: readonly Adapter[] = [
   openAiChat,
   anthropicMessages,
   otelGenAi,
+  openHands,
   rJudge,
   rJudgePublished,
   rJudgeCensus,
