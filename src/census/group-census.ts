@@ -14,6 +14,8 @@ export function makeGroupCensus(layout: CensusLayout): GroupCensus {
   const { questions, pairs, needs } = layout
   const callsOf = new Map<string, number>()
   const policies = needs.map(makePolicyCensus)
+  const named = needs.flatMap(({ patterns }) => patterns.map(({ predicate }) => predicate))
+  const runsWith = new Map(named.map(predicate => [predicate, 0]))
   const approvers = new Map(questions.approvals.map(rule => [rule, new Set<string>()]))
   const hits = makeTally(layout.hits.length)
   const approved = makeTally(questions.approvals.length)
@@ -38,6 +40,7 @@ export function makeGroupCensus(layout: CensusLayout): GroupCensus {
       beforeFirst.add(run.order.map(order => order.beforeFirst))
       beforeLast.add(run.order.map(order => order.beforeLast))
       rightBefore.add(run.order.map(order => order.rightBefore))
+      for (const predicate of run.predicates) runsWith.set(predicate, (runsWith.get(predicate) ?? 0) + 1)
       for (const policy of policies) policy.add(run.present)
     },
     counts: () => {
@@ -56,6 +59,9 @@ export function makeGroupCensus(layout: CensusLayout): GroupCensus {
           derivable: share(hits, readiness.length + fields.length + position),
         })),
         readiness: readiness.map(({ id, title }, position) => ({ id, title, ...share(hits, position) })),
+        events: [...runsWith]
+          .sort(([left], [right]) => (left < right ? -1 : 1))
+          .map(([predicate, count]) => ({ predicate, ...proportion(count, traces) })),
         approvals: approvals.map((rule, position) => ({
           rule,
           by: [...(approvers.get(rule) ?? [])].sort(),

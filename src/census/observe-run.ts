@@ -14,6 +14,8 @@ export interface RunObservation {
   readonly approvers: RunFacts['approvers']
   readonly mutating: readonly boolean[]
   readonly order: readonly OrderInRun[]
+  /** Predicates of the events that occur. */
+  readonly predicates: ReadonlySet<string>
   /** Labels of the events that occur and that some policy names. */
   readonly present: ReadonlySet<string>
 }
@@ -42,6 +44,7 @@ export function makeRunObserver({
       order: pairs.map(({ rule, list }) =>
         approvalOrder(approvals.get(rule) ?? [], mutations.get(list) ?? [], kinds),
       ),
+      predicates: new Set(log.timePoints.flatMap(({ events }) => events.map(({ predicate }) => predicate))),
       present: presentIn(log, patterns),
     }
   }

@@ -5,6 +5,7 @@ import { readMutations } from '../specs/read-mutations.ts'
 import type { Io } from './io.ts'
 import { type FoundSetup, readReplaySetup } from './read-replay-setup.ts'
 import type { ReplayOptions } from './replay-options.ts'
+import type { ReplaySetup } from './replay-setup.ts'
 
 /**
  * As for a replay, but of all policies where none is named, and with every rule of approval and every list of changes, named
@@ -16,12 +17,20 @@ export async function readCensusSetup(
   options: ReplayOptions,
 ): Promise<FoundSetup> {
   const own = ownSpecs(options.specs, io.cwd)
-  const policies = options.policies.length > 0 ? options.policies : everyPolicy(own)
+  const isEvery = options.policies.length === 0
+  const policies = isEvery ? everyPolicy(own) : options.policies
   const { setup, found } = await readReplaySetup(io, targets, { ...options, policies })
+  // What the predicates of an event log mean, its authors know: policies over it are named, and no rule makes events.
+  if (isEventLog(setup)) return { found, setup: isEvery ? { ...setup, policies: [], packs: [] } : setup }
   return {
     found,
     setup: { ...setup, approvals: readApprovals(null, own), mutations: readMutations(null, own) },
   }
+}
+
+/** Whether the runs are those of an event log: events over a signature of its own, and nothing else. */
+export function isEventLog({ corpora }: Pick<ReplaySetup, 'corpora'>): boolean {
+  return corpora.some(({ eventLog }) => eventLog !== undefined)
 }
 
 function everyPolicy(own: string | null): readonly string[] {

@@ -10,6 +10,7 @@ import type { Group } from '../model/scorecard.ts'
 import type { Trace } from '../model/trace.ts'
 import { readReadiness } from '../specs/read-readiness.ts'
 import { readRecordFields } from '../specs/read-record-fields.ts'
+import { isEventLog } from './census-setup.ts'
 import { checkPolicies } from './checked-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
@@ -35,9 +36,10 @@ export function makeCensusShare(
     ...policies.map(({ projection }) => projection),
     APPROVALS,
   ])
+  const isLog = isEventLog(setup)
   const layout = makeCensusLayout({
-    readiness: readReadiness(),
-    fields: readRecordFields(),
+    readiness: isLog ? [] : readReadiness(),
+    fields: isLog ? [] : readRecordFields(),
     approvals: setup.approvals.map(({ id }) => id),
     mutations: setup.mutations.map(({ id }) => id),
     policies: setup.policies.map(({ id, text, file }) => ({ id, formula: parseFormula(text, file) })),

@@ -35,6 +35,7 @@ export interface CensusGroup {
   readonly tools: readonly { readonly tool: string; readonly calls: number }[]
   readonly fields: readonly FieldShare[]
   readonly readiness: readonly ReadinessShare[]
+  readonly events: readonly EventShare[]
   readonly approvals: readonly ApprovalShare[]
   readonly mutations: readonly MutationShare[]
   readonly order: readonly ApprovalOrder[]
@@ -53,6 +54,11 @@ export interface FieldShare {
 export interface ReadinessShare extends Proportion {
   readonly id: string
   readonly title: string
+}
+
+/** Runs in which an event of the predicate occurs: one that some policy names, or that a log holds. */
+export interface EventShare extends Proportion {
+  readonly predicate: string
 }
 
 /** Runs in which something counts as an approval, by one rule. */

@@ -3,7 +3,7 @@ import type { Proportion } from '../model/scorecard.ts'
 
 /** One share of a census, as `census.csv` lists it. */
 export interface CensusRow {
-  readonly table: 'field' | 'readiness' | 'approval' | 'change' | 'order' | 'policy'
+  readonly table: 'field' | 'readiness' | 'event' | 'approval' | 'change' | 'order' | 'policy'
   /** What the share is of: a field, a row, a rule, a list, a policy. */
   readonly item: string
   /** The list of changes, in the table `order`. */
@@ -29,6 +29,7 @@ export function censusRows(group: CensusGroup): readonly CensusRow[] {
       row('field', field, 'stated-or-derived', derivable),
     ]),
     ...group.readiness.map(share => row('readiness', share.id, 'runs', share)),
+    ...group.events.map(share => row('event', share.predicate, 'runs', share)),
     ...group.approvals.map(share => row('approval', share.rule, 'runs', share)),
     ...group.mutations.map(share => row('change', share.list, 'runs', share)),
     ...group.order.flatMap(({ rule, list, beforeFirst, beforeLast, rightBefore }) => [

@@ -10,12 +10,13 @@ export function censusSections(report: CensusReport): readonly ReportSection[] {
 function groupSection(group: CensusGroup): ReportSection {
   const values = Object.entries(group.group).map(([key, value]) => `, ${key} ${value}`)
   const messages =
-    group.traces === 0 ? '' : `, ${(group.userMessages / group.traces).toFixed(2)} user messages each`
+    group.userMessages === 0 ? '' : `, ${(group.userMessages / group.traces).toFixed(2)} user messages each`
   return {
     title: `${group.corpus}${values.join('')}: ${renderCount(group.traces)} runs${messages}`,
     tables: [
       fieldTable(group),
       readinessTable(group),
+      eventTable(group),
       approvalTable(group),
       changeTable(group),
       orderTable(group),
@@ -47,6 +48,15 @@ function readinessTable({ readiness }: CensusGroup): ReportTable {
     note: 'Runs with at least one hit (specs/census/readiness.yaml).',
     columns: [NAME, right('runs'), text('what is looked for')],
     rows: readiness.map(row => [row.id, renderProportion(row), row.title]),
+  }
+}
+
+function eventTable({ events }: CensusGroup): ReportTable {
+  return {
+    title: 'Events',
+    note: 'Runs with an event of the predicate: those that policies name, or all of an event log.',
+    columns: [NAME, right('runs')],
+    rows: events.map(row => [row.predicate, renderProportion(row)]),
   }
 }
 
@@ -114,42 +124,46 @@ function policyTable({ policies }: CensusGroup): ReportTable {
 }
 
 function inputSection({ inputs }: CensusReport): ReportSection {
-  const { corpora, lexicon, provenance, approvals, mutations, where, groupBy } = inputs
   return {
     title: 'What was read, by which rules',
-    tables: [
-      {
-        title: 'Corpora',
-        note: null,
-        columns: [NAME, { header: 'version', align: 'left' }, right('files'), right('runs'), right('calls')],
-        rows: corpora.map(({ name, version, files, traces, calls }) => [
-          name,
-          version,
-          ...[files, traces, calls].map(renderCount),
-        ]),
-      },
-      {
-        title: 'Rules',
-        note: null,
-        columns: [NAME, text('what it says'), { header: 'sha256', align: 'left' }],
-        rows: [...approvals, ...mutations, ...provenance].map(({ id, title, hash }) => [
-          id,
-          title,
-          shortHash(hash),
-        ]),
-      },
-      {
-        title: 'Settings',
-        note: null,
-        columns: [NAME, text('value')],
-        rows: [
-          ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
-          ['filters', where.length === 0 ? 'none' : where.join(', ')],
-          ['group by', groupBy.length === 0 ? 'none' : groupBy.join(', ')],
-        ],
-      },
-    ],
+    tables: tablesOf(inputs).filter(({ rows }) => rows.length > 0),
   }
+}
+
+function tablesOf(inputs: CensusReport['inputs']): readonly ReportTable[] {
+  const { corpora, lexicon, provenance, approvals, mutations, where, groupBy } = inputs
+  return [
+    {
+      title: 'Corpora',
+      note: null,
+      columns: [NAME, { header: 'version', align: 'left' }, right('files'), right('runs'), right('calls')],
+      rows: corpora.map(({ name, version, files, traces, calls }) => [
+        name,
+        version,
+        ...[files, traces, calls].map(renderCount),
+      ]),
+    },
+    {
+      title: 'Rules',
+      note: null,
+      columns: [NAME, text('what it says'), { header: 'sha256', align: 'left' }],
+      rows: [...approvals, ...mutations, ...provenance].map(({ id, title, hash }) => [
+        id,
+        title,
+        shortHash(hash),
+      ]),
+    },
+    {
+      title: 'Settings',
+      note: null,
+      columns: [NAME, text('value')],
+      rows: [
+        ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
+        ['filters', where.length === 0 ? 'none' : where.join(', ')],
+        ['group by', groupBy.length === 0 ? 'none' : groupBy.join(', ')],
+      ],
+    },
+  ]
 }
 
 // Enough to see a difference; census.json has all 64 digits.

@@ -193,6 +193,18 @@ test('a policy whose events occur, but never in one run, cannot fire', () => {
   })
 })
 
+test('events are counted by predicate: those that policies name, and all others of the log', () => {
+  const policies = [{ id: 'own', formula: parseFormula('p(x) AND (NOT (ONCE q(x)))', 'f') }]
+  const p: Event = { predicate: 'p', args: [1] }
+  const other: Event = { predicate: 'other', args: [] }
+  const { events } = censusOf([{ events: [p, p] }, { events: [p, other] }, {}], { policies })
+  expect(events.map(({ predicate, numerator, denominator }) => [predicate, numerator, denominator])).toEqual([
+    ['other', 1, 3],
+    ['p', 2, 3],
+    ['q', 0, 3],
+  ])
+})
+
 test('of no run there is no rate', () => {
   expect(censusOf([]).readiness[0]).toMatchObject({ numerator: 0, denominator: 0, estimate: null })
 })

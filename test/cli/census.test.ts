@@ -128,6 +128,21 @@ test('enforcement-ready records state what they state', async () => {
   })
 })
 
+test('of an event log its events are counted, and the policies that are named over it', async () => {
+  const policy = 'corpora/samples/event-log/logs/badge-before-door.mfotl'
+  const bare = soleGroup(await reportOf(['event-log-sample']))
+  expect(bare.events.map(({ predicate, numerator }) => [predicate, numerator])).toEqual([
+    ['badge', 3],
+    ['enter', 3],
+    ['leave', 2],
+  ])
+  expect([bare.fields, bare.readiness, bare.approvals, bare.policies]).toEqual([[], [], [], []])
+  const { policies } = soleGroup(await reportOf(['event-log-sample', '--policies', policy]))
+  expect(policies).toMatchObject([
+    { checkability: 'checkable', canFire: { numerator: 3 }, canBeSilenced: { numerator: 3 } },
+  ])
+})
+
 test('results lie in the folder, and stand on stdout', async () => {
   const { exitCode, stdout, stderr, out } = await census([CORPUS])
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -143,3 +143,17 @@ describeCorpus(
     })
   },
 )
+
+const STAC = '../shared/corpora/stac'
+const hasStac = existsSync(STAC)
+
+describe.skipIf(!hasStac)(`the published log of STAC${hasStac ? '' : ` (skipped: not in ${STAC})`}`, () => {
+  test('approvals are in 6 chains of 483; the obligation can fire on 350, and on 3 of these be silenced', async () => {
+    const { traces, events, policies } = await censusOf(STAC, ['--policies', `${STAC}/obligation.mfotl`])
+    expect(traces).toBe(483)
+    expect(events.find(({ predicate }) => predicate === 'approval')).toMatchObject({ numerator: 6 })
+    expect(policies).toMatchObject([
+      { checkability: 'checkable', canFire: { numerator: 350 }, canBeSilenced: { numerator: 3 } },
+    ])
+  })
+})

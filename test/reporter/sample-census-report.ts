@@ -15,6 +15,7 @@ export function makeCensusReport(foreign = 'travel'): CensusReport {
       { field: 'recipient', recorded: proportion(1400, 2000), derivable: proportion(1500, 2000) },
     ],
     readiness: [{ id: 'object', title: 'which object a call is about', ...proportion(1999, 2000) }],
+    events: [{ predicate: 'destructive', ...proportion(812, 2000) }],
     approvals: [
       { rule: 'tool-name', by: [foreign], ...proportion(3, 2000) },
       { rule: 'user-strict', by: ['user'], ...proportion(700, 2000) },

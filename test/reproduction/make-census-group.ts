@@ -12,6 +12,7 @@ export function makeCensusGroup(given: Partial<CensusGroup> = {}): CensusGroup {
     tools: [],
     fields: [],
     readiness: [],
+    events: [],
     approvals: [],
     mutations: [],
     order: [],
