@@ -3,6 +3,7 @@ import type { Batch } from './batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
 import { makeInlineThread, type ReplayThread, startThread } from './replay-thread.ts'
+import type { OwnReportSources } from './replay-worker.ts'
 
 /** Replays batches in a number of threads, this one among them. */
 export interface BatchRunner {
@@ -11,6 +12,10 @@ export interface BatchRunner {
   run(batch: Batch): Promise<BatchReport>
   /** What all batches counted, whichever thread replayed them. */
   finish(): Promise<ReplayTotals>
+  /** Says early that a report will be made. */
+  loadReport(): Promise<void>
+  /** Makes the report beside this thread, where there is another. */
+  report(sources: OwnReportSources): Promise<string>
   close(): Promise<void>
 }
 
@@ -22,7 +27,9 @@ export function makeBatchRunner(setup: ReplaySetup, threads: number): BatchRunne
   const share = makeReplayShare(setup)
   const started = Array.from({ length: threads - 1 }, () => startThread(setup))
   // This thread stands last: the others are asked before it is busy itself.
-  const pool: readonly ReplayThread[] = [...started, makeInlineThread(share)]
+  const inline = makeInlineThread(share, setup)
+  const pool: readonly ReplayThread[] = [...started, inline]
+  const [reporter = inline] = started
   return {
     width: threads * BATCHES_A_THREAD,
     run: batch =>
@@ -40,6 +47,8 @@ export function makeBatchRunner(setup: ReplaySetup, threads: number): BatchRunne
       )
       return share.finish(interleave(scored))
     },
+    loadReport: reporter.loadReport,
+    report: reporter.report,
     close: async () => {
       await Promise.all(pool.map(thread => thread.close()))
     },

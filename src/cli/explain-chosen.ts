@@ -44,6 +44,12 @@ function keyOf({ corpus, id }: { readonly corpus: string; readonly id: string })
   return JSON.stringify([corpus, id])
 }
 
+/** The batches, or parts of them, that the chosen runs are read from. */
+export function batchesOf(chosen: readonly ListedRun[], batches: readonly Batch[]): readonly Batch[] {
+  const files = new Set(chosen.map(({ file }) => file))
+  return batches.flatMap(batch => wantedPart(batch, files) ?? [])
+}
+
 function wantedPart(batch: Batch, files: ReadonlySet<string>): Batch | null {
   if (batch.kind !== 'files') return files.has(batch.file) ? batch : null
   const found = batch.files.filter(file => files.has(file))

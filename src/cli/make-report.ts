@@ -26,10 +26,10 @@ export interface ReportSources {
   readonly otherLexicons: readonly Scorecard[]
 }
 
-/** `report.html`. What draws its pictures takes longer to load than a small replay: it is loaded here, not before. */
+/** `report.html`. */
 export async function makeReport(sources: ReportSources): Promise<string> {
   const { scorecard, request, lists, runs, traces, poison, otherLexicons } = sources
-  const { printHtmlReport } = await import('../reporter/html/report-page.ts')
+  const { printHtmlReport } = await loadReportPage()
   const chosen = chooseRuns(lists, traces)
   const explained = 'missing' in runs ? [] : explainChosen(runs.setup, runs.batches, chosen)
   return printHtmlReport({
@@ -41,4 +41,9 @@ export async function makeReport(sources: ReportSources): Promise<string> {
     explained,
     missing: 'missing' in runs && chosen.length > 0 ? `None is shown step by step: ${runs.missing}` : null,
   })
+}
+
+/** What draws the pictures takes longer to load than a small replay. */
+export function loadReportPage(): Promise<typeof import('../reporter/html/report-page.ts')> {
+  return import('../reporter/html/report-page.ts')
 }

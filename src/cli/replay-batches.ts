@@ -24,8 +24,25 @@ export async function replayBatches(
   results: Pick<ResultsWriter, 'append'>,
   options: ReplayOptions,
 ): Promise<Scorecard> {
-  // First of all: making it tells of a faulty policy before anything is read.
-  const runner = makeRunner(setup, list, options.jobs)
+  return await withRunner(setup, list, options, runner =>
+    runBatches(io, { setup, list, results, runner }, options),
+  )
+}
+
+/** What there is to replay, where its verdicts go, and who does it. */
+export interface BatchWork {
+  readonly setup: ReplaySetup
+  readonly list: BatchList
+  readonly results: Pick<ResultsWriter, 'append'>
+  readonly runner: BatchRunner
+}
+
+/** The same, with threads that serve for more than the batches. */
+export async function runBatches(
+  io: Io,
+  { setup, list, results, runner }: BatchWork,
+  options: ReplayOptions,
+): Promise<Scorecard> {
   const progress = makeProgress(io, { title: 'replay', total: totalWeight(list), quiet: options.quiet })
   const badFiles: BadFile[] = [...list.badFiles]
   let partial = false
@@ -55,7 +72,6 @@ export async function replayBatches(
     }
   } finally {
     progress.stop()
-    await runner.close()
   }
 }
 
@@ -64,7 +80,18 @@ const BATCHES_AHEAD = 4
 // Below this, threads cost more than they save.
 const WEIGHT_WORTH_THREADS = 1000
 
-function makeRunner(setup: ReplaySetup, list: BatchList, jobs: number | null): BatchRunner {
+/** Ends its threads whatever happens. Throws RvbenchError on a faulty policy, before anything is read. */
+export async function withRunner<Result>(
+  setup: ReplaySetup,
+  list: BatchList,
+  { jobs }: Pick<ReplayOptions, 'jobs'>,
+  use: (runner: BatchRunner) => Promise<Result>,
+): Promise<Result> {
   const isSmall = totalWeight(list) < WEIGHT_WORTH_THREADS
-  return makeBatchRunner(setup, jobs ?? (isSmall ? 1 : availableParallelism()))
+  const runner = makeBatchRunner(setup, jobs ?? (isSmall ? 1 : availableParallelism()))
+  try {
+    return await use(runner)
+  } finally {
+    await runner.close()
+  }
 }

@@ -5,9 +5,12 @@ import type { ReplayCounts } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
 import { packageFolder } from '../specs/package-folder.ts'
 import type { Batch } from './batch.ts'
+import { chooseRuns } from './choose-runs.ts'
+import { batchesOf } from './explain-chosen.ts'
+import { makeReport } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import type { BatchReport, ReplayShare } from './replay-share.ts'
-import type { WorkerAnswer, WorkerTask } from './replay-worker.ts'
+import type { OwnReportSources, WorkerAnswer, WorkerTask } from './replay-worker.ts'
 
 /** A thread with its share of a replay. */
 export interface ReplayThread {
@@ -16,11 +19,14 @@ export interface ReplayThread {
   replay(batch: Batch): Promise<BatchReport>
   counts(): Promise<ReplayCounts>
   score(others: readonly ReplayCounts[], part: number, of: number): Promise<readonly GroupScores[]>
+  /** Gets ready to make a report, where that costs this thread nothing. */
+  loadReport(): Promise<void>
+  report(sources: OwnReportSources): Promise<string>
   close(): Promise<void>
 }
 
 /** This thread, with a share that is made already. */
-export function makeInlineThread(share: ReplayShare): ReplayThread {
+export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): ReplayThread {
   let waiting = 0
   return {
     waiting: () => waiting,
@@ -33,6 +39,8 @@ export function makeInlineThread(share: ReplayShare): ReplayThread {
     },
     counts: async () => share.counts(),
     score: async (others, part, of) => share.score(others, part, of),
+    loadReport: async () => undefined,
+    report: ({ batches, ...sources }) => makeReport({ ...sources, runs: { setup, batches } }),
     close: async () => undefined,
   }
 }
@@ -66,6 +74,16 @@ export function startThread(setup: ReplaySetup): ReplayThread {
       const answer = await ask({ kind: 'score', others, part, of })
       if (answer.kind !== 'scored') throw new Error(`a worker answered ${answer.kind} to a score`)
       return answer.groups
+    },
+    loadReport: async () => {
+      await ask({ kind: 'load-report' })
+    },
+    report: async sources => {
+      // Names of files that no run is shown of are left here.
+      const batches = batchesOf(chooseRuns(sources.lists, sources.traces), sources.batches)
+      const answer = await ask({ kind: 'report', sources: { ...sources, batches } })
+      if (answer.kind !== 'reported') throw new Error(`a worker answered ${answer.kind} to a report`)
+      return answer.text
     },
     close: async () => {
       await worker.terminate()

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ReplayCounts } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
 import type { Batch } from './batch.ts'
+import type { ReportSources } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
 
@@ -15,17 +16,24 @@ export type WorkerTask =
       readonly part: number
       readonly of: number
     }
+  | { readonly kind: 'load-report' }
+  | { readonly kind: 'report'; readonly sources: OwnReportSources }
+
+/** Of the runs that a worker has the setup of. */
+export type OwnReportSources = Omit<ReportSources, 'runs'> & { readonly batches: readonly Batch[] }
 
 /** What it answers, in the order in which it was asked. */
 export type WorkerAnswer =
   | { readonly kind: 'replayed'; readonly report: BatchReport }
   | { readonly kind: 'counted'; readonly counts: ReplayCounts }
   | { readonly kind: 'scored'; readonly groups: readonly GroupScores[] }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'reported'; readonly text: string }
 
 const setup: ReplaySetup = workerData
 const share = makeReplayShare(setup)
 
-function answer(task: WorkerTask): WorkerAnswer {
+function answer(task: WorkerTask): WorkerAnswer | Promise<WorkerAnswer> {
   switch (task.kind) {
     case 'replay':
       return { kind: 'replayed', report: share.replay(task.batch) }
@@ -33,7 +41,23 @@ function answer(task: WorkerTask): WorkerAnswer {
       return { kind: 'counted', counts: share.counts() }
     case 'score':
       return { kind: 'scored', groups: share.score(task.others, task.part, task.of) }
+    case 'load-report':
+      // In the background; where it fails, so will the report, which says why.
+      loadReport().catch(() => undefined)
+      return { kind: 'loading' }
+    case 'report':
+      return report(task.sources)
   }
 }
 
-parentPort?.on('message', (task: WorkerTask) => parentPort?.postMessage(answer(task)))
+async function loadReport(): Promise<void> {
+  const { loadReportPage } = await import('./make-report.ts')
+  await loadReportPage()
+}
+
+async function report({ batches, ...sources }: OwnReportSources): Promise<WorkerAnswer> {
+  const { makeReport } = await import('./make-report.ts')
+  return { kind: 'reported', text: await makeReport({ ...sources, runs: { setup, batches } }) }
+}
+
+parentPort?.on('message', async (task: WorkerTask) => parentPort?.postMessage(await answer(task)))

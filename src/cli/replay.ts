@@ -6,11 +6,11 @@ import { renderScorecard } from '../reporter/terminal.ts'
 import { makeFiredLists } from './fired-lists.ts'
 import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
-import { DEFAULT_TRACES, makeReport } from './make-report.ts'
+import { DEFAULT_TRACES } from './make-report.ts'
 import { packageVersion } from './package-version.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import { renderBadFiles } from './render-bad-files.ts'
-import { replayBatches } from './replay-batches.ts'
+import { runBatches, withRunner } from './replay-batches.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import { replayRequest } from './replay-request.ts'
 import type { ReplaySetup } from './replay-setup.ts'
@@ -43,24 +43,29 @@ export async function replay(io: Io, targets: readonly string[], options: Replay
         results.append(lines)
         fired.add(lines)
       }
-      const replayed = await replayBatches(io, setup, list, { append }, options)
-      const scorecard = named.scenarios ? await withScenarios(replayed, setup, io.signal) : replayed
       const request = replayRequest(targets, options)
-      const { partial } = scorecard
-      const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
-      const report = await makeReport({
-        scorecard,
-        request,
-        lists: fired.lists(),
-        runs: { setup, batches: list.batches },
-        traces: options.traces ?? DEFAULT_TRACES,
-        poison: null,
-        otherLexicons: [],
+      const { scorecard, files } = await withRunner(setup, list, options, async runner => {
+        const [replayed] = await Promise.all([
+          runBatches(io, { setup, list, results: { append }, runner }, options),
+          runner.loadReport(),
+        ])
+        const scorecard = named.scenarios ? await withScenarios(replayed, setup, io.signal) : replayed
+        const report = runner.report({
+          scorecard,
+          request,
+          lists: fired.lists(),
+          batches: list.batches,
+          traces: options.traces ?? DEFAULT_TRACES,
+          poison: null,
+          otherLexicons: [],
+        })
+        const { partial } = scorecard
+        const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
+        // Another thread, where there is one, makes the report while this one prints the other files.
+        const others = resultFiles(scorecard, { ...record, request })
+        return { scorecard, files: [...others, { name: 'report.html', text: await report }] }
       })
-      results.finish([
-        ...resultFiles(scorecard, { ...record, request }),
-        { name: 'report.html', text: report },
-      ])
+      results.finish(files)
       tell(io, scorecard, folder, options)
       return exitCodeOf(scorecard, options)
     } finally {
