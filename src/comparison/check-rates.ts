@@ -1,6 +1,6 @@
 import type { Allowance, GateCheck } from '../model/gate.ts'
-import type { Flip, RatePair, ReplayComparison, Share } from '../model/replay-comparison.ts'
-import type { RunPopulation } from '../model/replay-summary.ts'
+import type { Flip, RatePair, ReplayComparison } from '../model/replay-comparison.ts'
+import type { RunPopulation, Share } from '../model/replay-summary.ts'
 import type { Group, Metric } from '../model/scorecard.ts'
 
 /** One check for each rate of the metric over all runs of a corpus; groups are shown, not judged. */

@@ -1,5 +1,11 @@
-import type { ExclusionChange, InputChange, RatePair, ReplayComparison } from '../model/replay-comparison.ts'
-import type { ReplaySummary } from '../model/replay-summary.ts'
+import type {
+  AccuracyChange,
+  ExclusionChange,
+  InputChange,
+  RatePair,
+  ReplayComparison,
+} from '../model/replay-comparison.ts'
+import type { CountedAccuracy, ReplaySummary } from '../model/replay-summary.ts'
 import { fileChanges } from './file-changes.ts'
 import { flipTests } from './flip-tests.ts'
 import { flips } from './flips.ts'
@@ -17,6 +23,7 @@ export function compareReplays(before: ReplaySummary, after: ReplaySummary): Rep
       after: other,
     })),
     rates: ratePairs(before, after),
+    accuracy: accuracyChanges(before, after),
     exclusions: exclusionChanges(before, after),
     files: fileChanges(before, after),
     flips: changed,
@@ -43,6 +50,14 @@ function ratePairs(before: ReplaySummary, after: ReplaySummary): readonly RatePa
 
 function shareOf(rate: RatePair['before']): RatePair['before'] {
   return rate === null ? null : { numerator: rate.numerator, denominator: rate.denominator }
+}
+
+function accuracyChanges(before: ReplaySummary, after: ReplaySummary): readonly AccuracyChange[] {
+  const keyOf = ({ corpus, family, transformation, policy }: CountedAccuracy): string =>
+    JSON.stringify([corpus, family, transformation, policy])
+  return pairByKey(before.accuracy, after.accuracy, keyOf)
+    .map(([, one, other]) => ({ before: one, after: other }))
+    .filter(change => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
 function exclusionChanges(before: ReplaySummary, after: ReplaySummary): readonly ExclusionChange[] {

@@ -1,6 +1,7 @@
 import type { GateCheck, GateRule, GateRules, GateVerdict } from '../model/gate.ts'
 import { globPattern } from '../model/glob-pattern.ts'
 import type { CorpusChange, ReplayComparison } from '../model/replay-comparison.ts'
+import { checkAccuracy } from './check-accuracy.ts'
 import { checkRates } from './check-rates.ts'
 import { checkCorpora, checkExclusions, checkFiles, checkInputs } from './check-sources.ts'
 import { checkVerdicts } from './check-verdicts.ts'
@@ -32,6 +33,8 @@ function checkRule(rule: GateRule, whole: ReplayComparison): readonly GateCheck[
       return checkFiles(comparison)
     case 'exclusions':
       return checkExclusions(comparison)
+    case 'accuracy':
+      return checkAccuracy(comparison)
     case 'verdicts':
       return checkVerdicts(comparison)
     case 'attack-success':
@@ -58,6 +61,10 @@ function restrict(comparison: ReplayComparison, { corpus, policy, pinnedOnly }: 
     ...comparison,
     corpora,
     rates: comparison.rates.filter(rate => isAbout(rate) && isOfPolicy(rate)),
+    accuracy: comparison.accuracy.filter(({ before, after }) => {
+      const row = after ?? before
+      return row !== null && isMatch(corpus, row.corpus) && isOfPolicy(row)
+    }),
     exclusions: comparison.exclusions.filter(isAbout),
     files: comparison.files.filter(isAbout),
     flips: comparison.flips.filter(flip => isAbout(flip) && isOfPolicy(flip)),

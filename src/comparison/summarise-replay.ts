@@ -1,5 +1,12 @@
 import type { ReplayRequest } from '../model/replay-request.ts'
-import type { CorpusSummary, CountedRate, InputHash, ReplaySummary } from '../model/replay-summary.ts'
+import type {
+  CorpusSummary,
+  CountedAccuracy,
+  CountedRate,
+  InputHash,
+  ReplaySummary,
+  Share,
+} from '../model/replay-summary.ts'
 import type { Inputs, Scorecard } from '../model/scorecard.ts'
 import { byText } from './by-text.ts'
 import { makeFiredRun, type VerdictLine } from './fired-run.ts'
@@ -7,6 +14,7 @@ import { makeFiredRun, type VerdictLine } from './fired-run.ts'
 /** What `scorecard.json` must hold for a comparison. */
 export interface ComparedScorecard extends Pick<Scorecard, 'partial' | 'inputs' | 'exclusions' | 'badFiles'> {
   readonly rates: readonly CountedRate[]
+  readonly scenarios?: readonly CountedAccuracy[]
 }
 
 /** A results folder's content, made comparable. */
@@ -59,7 +67,22 @@ export function summariseReplay({ request, scorecard, verdicts, unpinned }: Repl
       count,
     })),
     badFiles: badFiles.map(({ corpus, file }) => ({ corpus, file })),
+    accuracy: (scorecard.scenarios ?? []).map(countedAccuracy),
     fired: verdicts.map(makeFiredRun).sort(byText(({ corpus, trace, policy }) => [corpus, trace, policy])),
+  }
+}
+
+function countedAccuracy(row: CountedAccuracy): CountedAccuracy {
+  const { corpus, family, transformation, policy } = row
+  const share = ({ numerator, denominator }: Share): Share => ({ numerator, denominator })
+  return {
+    corpus,
+    family,
+    transformation,
+    policy,
+    verdicts: share(row.verdicts),
+    bindings: share(row.bindings),
+    boundaries: share(row.boundaries),
   }
 }
 

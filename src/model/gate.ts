@@ -18,7 +18,7 @@ export interface GateRule {
 }
 
 /** A rate, or something that is compared as it is. */
-export type GateSubject = Metric | 'inputs' | 'corpora' | 'files' | 'exclusions' | 'verdicts'
+export type GateSubject = Metric | 'inputs' | 'corpora' | 'files' | 'exclusions' | 'accuracy' | 'verdicts'
 
 export type Allowance =
   | { readonly kind: 'exact' }

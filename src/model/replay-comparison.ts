@@ -1,4 +1,11 @@
-import type { CorpusSummary, CountedRate, FiredRun, RunPopulation } from './replay-summary.ts'
+import type {
+  CorpusSummary,
+  CountedAccuracy,
+  CountedRate,
+  FiredRun,
+  RunPopulation,
+  Share,
+} from './replay-summary.ts'
 import type { BadFile } from './scorecard.ts'
 
 /** Two replays side by side (`rvbench.comparison/1`): what went in differently, and what came out differently. */
@@ -8,6 +15,8 @@ export interface ReplayComparison {
   readonly corpora: readonly CorpusChange[]
   /** All rates of either, in order. */
   readonly rates: readonly RatePair[]
+  /** Those of generated runs that differ. */
+  readonly accuracy: readonly AccuracyChange[]
   readonly exclusions: readonly ExclusionChange[]
   /** Files that cannot be read, or are not there, on one side only. */
   readonly files: readonly FileChange[]
@@ -35,9 +44,9 @@ export interface RatePair extends Omit<CountedRate, 'numerator' | 'denominator'>
   readonly after: Share | null
 }
 
-export interface Share {
-  readonly numerator: number
-  readonly denominator: number
+export interface AccuracyChange {
+  readonly before: CountedAccuracy | null
+  readonly after: CountedAccuracy | null
 }
 
 export interface ExclusionChange {

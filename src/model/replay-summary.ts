@@ -14,6 +14,8 @@ export interface ReplaySummary {
   readonly rates: readonly CountedRate[]
   readonly exclusions: readonly Omit<Exclusion, 'example'>[]
   readonly badFiles: readonly Pick<BadFile, 'corpus' | 'file'>[]
+  /** How often policies say what they must of runs that were made for them. */
+  readonly accuracy: readonly CountedAccuracy[]
   /** By corpus, trace and policy. */
   readonly fired: readonly FiredRun[]
 }
@@ -42,6 +44,22 @@ export interface CountedRate {
   readonly group: Group
   readonly policy: string | null
   readonly metric: Metric
+  readonly numerator: number
+  readonly denominator: number
+}
+
+/** Of the runs of one family, changed in one way or not at all. */
+export interface CountedAccuracy {
+  readonly corpus: string
+  readonly family: string | null
+  readonly transformation: string | null
+  readonly policy: string
+  readonly verdicts: Share
+  readonly bindings: Share
+  readonly boundaries: Share
+}
+
+export interface Share {
   readonly numerator: number
   readonly denominator: number
 }

@@ -1,5 +1,5 @@
-import type { Flip, RatePair, ReplayComparison, Share } from '../model/replay-comparison.ts'
-import type { FiredRun } from '../model/replay-summary.ts'
+import type { Flip, RatePair, ReplayComparison } from '../model/replay-comparison.ts'
+import type { FiredRun, Share } from '../model/replay-summary.ts'
 import { renderCount, renderPValue } from './render-number.ts'
 import type { ReportTable } from './report-table.ts'
 

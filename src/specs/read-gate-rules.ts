@@ -42,7 +42,7 @@ const schema = z.strictObject({
       z.discriminatedUnion('subject', [
         // What is no share can only stay as it is.
         z.strictObject({
-          subject: z.enum(['inputs', 'corpora', 'files', 'exclusions', 'verdicts']),
+          subject: z.enum(['inputs', 'corpora', 'files', 'exclusions', 'accuracy', 'verdicts']),
           ...about,
           allow: z.literal('exact'),
         }),

@@ -1,5 +1,5 @@
 import { z } from './check-shape.ts'
-import { scorecard } from './result-shapes.ts'
+import { accuracy, scorecard } from './result-shapes.ts'
 
 // What a report shows of rvbench's own results. Open objects: a later version may add keys.
 
@@ -112,6 +112,21 @@ export const wholeScorecard = scorecard.extend({
   uniqueDetections: z.array(z.looseObject({ ...ofPolicy, pack: TEXT, count: COUNT, denominator: COUNT })),
   leads: z.array(lead),
   comparisons: z.array(comparison),
+  scenarios: z
+    .array(
+      z.looseObject({
+        ...accuracy,
+        origin: TEXT.nullable(),
+        traces: COUNT,
+        compliant: COUNT,
+        violating: COUNT,
+        unanswered: COUNT,
+        verdicts: z.looseObject(proportion),
+        bindings: z.looseObject(proportion),
+        boundaries: z.looseObject(proportion),
+      }),
+    )
+    .exactOptional(),
   outcomes: z.array(
     z.looseObject({
       corpus: TEXT,

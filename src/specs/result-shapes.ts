@@ -22,7 +22,7 @@ export const request = z.strictObject({
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
   inputFormat: TEXT.nullable(),
-  validity: z.enum(['tool-call', 'message']).nullable(),
+  validity: z.enum(['tool-call', 'message', 'all']).nullable(),
   where: z.array(TEXT),
   groupBy: z.array(TEXT),
   seed: COUNT,
@@ -48,6 +48,17 @@ const corpus = {
 }
 const named = z.object({ id: TEXT, hash: TEXT })
 
+const share = z.object({ numerator: COUNT, denominator: COUNT })
+export const accuracy = {
+  corpus: TEXT,
+  family: TEXT.nullable(),
+  transformation: TEXT.nullable(),
+  policy: TEXT,
+  verdicts: share,
+  bindings: share,
+  boundaries: share,
+}
+
 export const runRecord = z.looseObject({ schema: z.literal('rvbench.run/1'), request, scorecardSha256: TEXT })
 
 export const scorecard = z.looseObject({
@@ -61,7 +72,7 @@ export const scorecard = z.looseObject({
     signature: z.object({ hash: TEXT }),
     rules: z.array(named),
     extraction: named,
-    validity: z.enum(['tool-call', 'message']),
+    validity: z.enum(['tool-call', 'message', 'all']),
     monitor: z.object({ name: TEXT, version: TEXT }),
     where: z.array(TEXT),
     groupBy: z.array(TEXT),
@@ -71,6 +82,7 @@ export const scorecard = z.looseObject({
   rates: z.array(z.looseObject(countedRate)),
   exclusions: z.array(z.looseObject({ ...exclusion, example: TEXT })),
   badFiles: z.array(z.looseObject({ corpus: TEXT, file: TEXT, problem: TEXT })),
+  scenarios: z.array(z.looseObject(accuracy)).exactOptional(),
 })
 
 const label = z.boolean().nullable()
@@ -96,6 +108,7 @@ export const baseline = z.strictObject({
   rates: z.array(z.strictObject(countedRate)),
   exclusions: z.array(z.strictObject(exclusion)),
   badFiles: z.array(z.strictObject({ corpus: TEXT, file: TEXT })),
+  accuracy: z.array(z.strictObject(accuracy)),
   fired: z.array(
     z.strictObject({
       corpus: TEXT,

@@ -30,6 +30,7 @@ export function makeSummary(differences: Partial<ReplaySummary> = {}): ReplaySum
     ],
     exclusions: [],
     badFiles: [],
+    accuracy: [],
     fired: [],
     ...differences,
   }

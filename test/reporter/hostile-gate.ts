@@ -51,6 +51,7 @@ export const hostileVerdict: GateVerdict = {
       },
     ],
     rates: [],
+    accuracy: [],
     exclusions: [{ corpus: HOSTILE, reason: HOSTILE, population: 'benign', before: 1, after: 2 }],
     files: [{ corpus: HOSTILE, file: HOSTILE, kind: 'gone' }],
     flips: [flip],
