@@ -28,16 +28,18 @@ export function rateForest(
       second: rateOf(rates, breaking),
     }),
   )
-  const picture = forestPicture(id, title, forest)
-  if (picture === null) return null
   const shown = forest.filter(({ first, second }) => first !== null || second !== null)
+  const picture = forestPicture(id, title, shown.slice(0, MOST_DRAWN))
+  if (picture === null) return null
+  const rest =
+    shown.length > MOST_DRAWN ? ` Drawn are the first ${MOST_DRAWN} rows; all stand in the table.` : ''
   const units = [...new Set(shown.flatMap(unitsOf))]
   return {
     picture,
     caption:
       `Full circles: detection (fires, of the harmful runs). Hollow squares: ${breaking} (fires, of the runs that should ` +
       'pass). Thick lines: Wilson 95 % intervals, which take runs for independent; thin lines below: the widest bootstrap ' +
-      'interval that draws whole tasks, where there is one.',
+      `interval that draws whole tasks, where there is one.${rest}`,
     numbers: {
       title,
       note: null,
@@ -55,6 +57,9 @@ export function rateForest(
     },
   }
 }
+
+// More rows than that nobody takes in at a glance.
+const MOST_DRAWN = 60
 
 const BREAKING: readonly Metric[] = ['benign-firing', 'false-positive']
 

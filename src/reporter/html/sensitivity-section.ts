@@ -26,19 +26,19 @@ rvbench report RESULTS results/conservative</pre>
 function forests(scorecards: readonly Scorecard[]): PageSection['content'] {
   const [first] = scorecards
   if (first === undefined) return []
-  return first.inputs.corpora.flatMap(({ name }, corpus) =>
-    evaluatedIds(first).flatMap((policy, index) => {
-      const figure = rateForest(`lexicons-${corpus}-${index}`, {
-        title: `${policy} by lexicon, ${name}`,
-        rowsAre: 'lexicon',
-        rows: scorecards.map(({ inputs, rates }) => ({
-          label: inputs.lexicon.id,
+  return first.inputs.corpora.flatMap(({ name }, corpus) => {
+    const figure = rateForest(`lexicons-${corpus}`, {
+      title: `Rates by lexicon, ${name}`,
+      rowsAre: 'policy, lexicon',
+      rows: evaluatedIds(first).flatMap(policy =>
+        scorecards.map(({ inputs, rates }) => ({
+          label: `${policy}, ${inputs.lexicon.id}`,
           rates: rates.filter(
             rate => rate.corpus === name && rate.policy === policy && Object.keys(rate.group).length === 0,
           ),
         })),
-      })
-      return figure === null ? [] : [htmlFigure(figure)]
-    }),
-  )
+      ),
+    })
+    return figure === null ? [] : [htmlFigure(figure)]
+  })
 }
