@@ -76,6 +76,8 @@ interface Format {
   readonly files: readonly string[]
   /** The group keys that runs of this format carry. */
   readonly groupKeys: readonly string[]
+  /** Whether runs may carry any others. */
+  readonly hasOpenKeys?: true
   /** What the path of a file alone says of its runs' groups; null when it says nothing, or not all of it. */
   groupOf(file: string): Readonly<Record<string, string>> | null
   /** What runs of this format share. */

@@ -33,6 +33,7 @@ export const traceJsonl: RecordAdapter = {
     'transformation',
     'verdict',
   ],
+  hasOpenKeys: true,
   groupOf: () => null,
   clusters: [
     { unit: 'user-task', keys: ['suite', 'userTask'] },

@@ -46,32 +46,37 @@ export async function readReplaySetup(
   options: ReplayOptions,
 ): Promise<FoundSetup> {
   checkMonitor(options.monitor)
-  checkKeys(options)
   const own = ownSpecs(options.specs, io.cwd)
   const { policies, packs } = selectPolicies(options.policies, readCatalogue(own), io.cwd)
   const lexicon = findLexicon(options.lexicon ?? DEFAULT_LEXICON, io.cwd)
   const found = await findTargets(io, targets, options)
-  const isLog = found.some(({ source }) => source.eventLog !== undefined)
-  return {
-    found,
-    setup: {
-      corpora: found.map(({ source }) => ({
-        ...source,
-        validity: options.validity ?? adapterFor(source.format).validity ?? DEFAULT_VALIDITY,
-      })),
-      policies,
-      packs,
-      lexicon,
-      vocabulary: chooseVocabulary(found.map(({ source }) => source)),
-      // What a log's predicates mean, its authors know.
-      ...chooseRules(isLog ? [] : policies, own),
-      extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
-      validity: options.validity ?? STUDY_VALIDITY,
-      where: options.where,
-      groupBys: groupBysFor(found, options),
-      seed: options.seed,
-      resamples: RESAMPLES,
-    },
+  try {
+    checkKeys(options, found)
+    const isLog = found.some(({ source }) => source.eventLog !== undefined)
+    return {
+      found,
+      setup: {
+        corpora: found.map(({ source }) => ({
+          ...source,
+          validity: options.validity ?? adapterFor(source.format).validity ?? DEFAULT_VALIDITY,
+        })),
+        policies,
+        packs,
+        lexicon,
+        vocabulary: chooseVocabulary(found.map(({ source }) => source)),
+        // What a log's predicates mean, its authors know.
+        ...chooseRules(isLog ? [] : policies, own),
+        extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
+        validity: options.validity ?? STUDY_VALIDITY,
+        where: options.where,
+        groupBys: groupBysFor(found, options),
+        seed: options.seed,
+        resamples: RESAMPLES,
+      },
+    }
+  } catch (error) {
+    for (const corpus of found) corpus.dispose()
+    throw error
   }
 }
 
@@ -93,7 +98,8 @@ function checkMonitor(monitor: string | null): void {
   })
 }
 
-function checkKeys({ groupBy, where }: ReplayOptions): void {
+function checkKeys({ groupBy, where }: ReplayOptions, found: readonly FoundCorpus[]): void {
+  if (found.some(({ source }) => adapterFor(source.format).hasOpenKeys === true)) return
   const known = new Set(ADAPTERS.flatMap(adapter => adapter.groupKeys))
   const unknown = [...groupBy, ...where.map(({ key }) => key)].find(key => !known.has(key))
   if (unknown === undefined) return

@@ -89,6 +89,12 @@ test('threads count and write what one thread does', async () => {
   expect(three.read('verdicts.jsonl')).toBe(one.read('verdicts.jsonl'))
 })
 
+test('runs may carry any group key, and filters take it', async () => {
+  const lines = [line('a').replace('"clock"', '"group":{"team":"red"},"clock"'), line('b')]
+  const { inputs } = scorecardOf(await replay(lines.join('\n'), ['--where', 'team=r*']))
+  expect(inputs.corpora).toMatchObject([{ traces: 1 }])
+})
+
 test('--limit reads that many records', async () => {
   const { inputs } = scorecardOf(await replay([...BOTH, 'broken'].join('\n'), ['--limit', '1']))
   expect(inputs.corpora).toMatchObject([{ traces: 1 }])
