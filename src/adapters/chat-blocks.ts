@@ -26,25 +26,29 @@ export function readBlock(block: JsonObject, file: string, pointer: string): Blo
 
 const OTHER: Block = { kind: 'other' }
 
-// Of Anthropic's messages, of the model's provider's own and of remote tools; of OpenTelemetry's messages.
-const CALLS: ReadonlySet<string> = new Set(['tool_use', 'server_tool_use', 'mcp_tool_use', 'tool_call'])
+// Of Anthropic's messages, of the model's provider's own and of remote tools; of OpenTelemetry's messages; of the items
+// of OpenAI's responses.
+const CALLS: ReadonlySet<string> = new Set([
+  ...['tool_use', 'server_tool_use', 'mcp_tool_use', 'tool_call', 'function_call', 'custom_tool_call'],
+])
 // Answers of a provider's own tools are named after the tool: `web_search_tool_result`.
-const ANSWERS = /^(?:\w+_)?tool_result$|^tool_call_response$/
+const ANSWERS = /^(?:\w+_)?tool_result$|^tool_call_response$|^(?:function|custom_tool)_call_output$/
 
 function readCall(block: JsonObject, file: string, pointer: string): RecordedCall {
   return {
-    id: readOptionalText(block, 'id', file, pointer),
+    id: readOptionalText(block, 'call_id', file, pointer) ?? readOptionalText(block, 'id', file, pointer),
     tool: readText(block, 'name', file, pointer),
     arguments: block['input'] ?? block['arguments'],
   }
 }
 
 function readAnswer(block: JsonObject, file: string, pointer: string): RecordedAnswer {
-  const key = ['content', 'response', 'result'].find(name => block[name] !== undefined) ?? 'content'
+  const key = ['content', 'response', 'result', 'output'].find(name => block[name] !== undefined) ?? 'content'
   const content = readAnswerContent(block[key], file, `${pointer}/${key}`)
+  const ids = ['tool_use_id', 'call_id', 'id'].map(name => readOptionalText(block, name, file, pointer))
   const isFailed = readOptionalBoolean(block, 'is_error', file, pointer) ?? false
   return {
-    id: readOptionalText(block, 'tool_use_id', file, pointer) ?? readOptionalText(block, 'id', file, pointer),
+    id: ids.find(id => id !== null) ?? null,
     tool: readOptionalText(block, 'name', file, pointer),
     content,
     error: isFailed ? saidText(content) : null,

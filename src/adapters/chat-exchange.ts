@@ -27,7 +27,8 @@ export interface ChatExchangeOptions {
 }
 
 /**
- * Reads a record of a chat log: a list of messages; a request or saved conversation (`messages`, perhaps with `system`);
+ * Reads a record of a chat log: a list of messages; a request or saved conversation (`messages` or `input`, perhaps with
+ * `system` or `instructions`);
  * or these with the response, beside each other or under `request` and `response`, each perhaps under a `body` of its
  * own. Throws `bad-shape`.
  */
@@ -69,8 +70,9 @@ interface Parts {
 function partsOf({ value, pointer }: PlacedValue, file: string): Parts {
   if (isJsonList(value)) return { request: { value, pointer }, response: null }
   const record = readObject(value, file, pointer)
-  const isResponse = isJsonList(record['choices']) || record['type'] === 'message'
-  const request = record['messages'] === undefined ? partOf(record, pointer, 'request') : { value, pointer }
+  const isResponse =
+    ['choices', 'output'].some(key => isJsonList(record[key])) || record['type'] === 'message'
+  const request = keyOf(MESSAGES, record) === null ? partOf(record, pointer, 'request') : { value, pointer }
   const response = isResponse ? { value: record, pointer } : partOf(record, pointer, 'response')
   if (request === null && response === null)
     throw badShape(record['messages'], 'a list', file, `${pointer}/messages`)
@@ -94,14 +96,34 @@ function messagesOf(request: PlacedValue | null, file: string): readonly PlacedV
   const { value, pointer } = request
   if (isJsonList(value)) return value.map((item, index) => ({ value: item, pointer: `${pointer}/${index}` }))
   const object = readObject(value, file, pointer)
-  const messages = readList(object['messages'], file, `${pointer}/messages`)
-  const { system } = object
+  const system = keyOf(['system', 'instructions'], object)
+  const key = keyOf(MESSAGES, object) ?? 'messages'
   return [
-    ...(system === undefined || system === null
+    ...(system === null
       ? []
-      : [{ value: { role: 'system', content: system }, pointer: `${pointer}/system` }]),
-    ...messages.map((item, index) => ({ value: item, pointer: `${pointer}/messages/${index}` })),
+      : [{ value: { role: 'system', content: object[system] ?? null }, pointer: `${pointer}/${system}` }]),
+    ...(key === 'input' ? inputOf : listOf)(object[key], file, `${pointer}/${key}`),
   ]
+}
+
+const MESSAGES = ['messages', 'input']
+
+// The first of the keys that the object has.
+function keyOf(keys: readonly string[], object: JsonObject): string | null {
+  return keys.find(key => object[key] !== undefined && object[key] !== null) ?? null
+}
+
+// Text stands for the one message of a user.
+function inputOf(value: Json | undefined, file: string, pointer: string): readonly PlacedValue[] {
+  if (typeof value === 'string') return [{ value: { role: 'user', content: value }, pointer }]
+  return listOf(value, file, pointer)
+}
+
+function listOf(value: Json | undefined, file: string, pointer: string): readonly PlacedValue[] {
+  return readList(value, file, pointer).map((item, index) => ({
+    value: item,
+    pointer: `${pointer}/${index}`,
+  }))
 }
 
 function answersOf(
@@ -110,7 +132,8 @@ function answersOf(
   tally: ChatLogTally,
 ): readonly PlacedValue[] {
   if (value['role'] === 'assistant') return [{ value: messageOf(value), pointer }]
-  const { choices } = value
+  const { choices, output } = value
+  if (isJsonList(output)) return listOf(output, file, `${pointer}/output`)
   if (!isJsonList(choices) || choices.length === 0) {
     tally.add('response-without-message', pointer)
     return []
@@ -126,9 +149,9 @@ function messageOf({ role, content }: JsonObject): JsonObject {
 }
 
 function timeOf({ value, pointer }: PlacedValue, response: Parts['response']): Exchange['sentAt'] {
-  const created = response?.value['created']
-  if (response !== null && created !== undefined) {
-    return { stamp: created, stampPointer: `${response.pointer}/created` }
+  const created = response === null ? null : keyOf(['created', 'created_at'], response.value)
+  if (response !== null && created !== null) {
+    return { stamp: response.value[created], stampPointer: `${response.pointer}/${created}` }
   }
   const key = ['timestamp', 'created_at'].find(name => isJsonObject(value) && value[name] !== undefined)
   if (key === undefined || !isJsonObject(value)) return null

@@ -9,13 +9,25 @@ export function chatHead({ text }: FileHead): 'openai' | 'anthropic' | null {
   // Recordings of other formats hold messages, too.
   if (OTHERS.some(key => hasKeys(first, key))) return null
   const { request, response } = { request: partOf(first, 'request'), response: partOf(first, 'response') }
-  const messages = [first, request, partOf(first, 'body')].map(holder => holder['messages']).find(isJsonList)
-  const said = messages?.filter(isJsonObject) ?? (typeof first['role'] === 'string' ? [first] : [])
+  const messages = [first, request, partOf(first, 'body')]
+    .flatMap(holder => [holder['messages'], holder['input']])
+    .find(isJsonList)
+  const said = messages?.filter(isJsonObject) ?? (isChatMessage(first) ? [first] : [])
   if ([first, request].some(isOfAnthropic) || isReply(first) || isReply(response) || said.some(hasBlocks)) {
     return said.length > 0 || isReply(first) || isReply(response) ? 'anthropic' : null
   }
-  if (isJsonList(first['choices']) || isJsonList(response['choices'])) return 'openai'
-  return said.some(({ role }) => typeof role === 'string' && ROLES.has(role)) ? 'openai' : null
+  if ([first, response].some(isOfOpenAi)) return 'openai'
+  return said.some(isChatMessage) ? 'openai' : null
+}
+
+/** Whether an object is a message of a chat, or an item that stands where one does. */
+export function isChatMessage({ role, type }: JsonObject): boolean {
+  if (typeof role === 'string') return ROLES.has(role)
+  return typeof type === 'string' && /^(function|custom_tool)_call(_output)?$/.test(type)
+}
+
+function isOfOpenAi({ choices, object, output }: JsonObject): boolean {
+  return isJsonList(choices) || (object === 'response' && isJsonList(output))
 }
 
 const OTHERS = [

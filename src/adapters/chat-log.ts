@@ -3,6 +3,7 @@ import { isJsonObject } from '../model/json.ts'
 import type { Trace } from '../model/trace.ts'
 import type { FileAdapter, FileHead, OnBroken, ReadTrace, SourceText } from './adapter.ts'
 import { type ChatExchange, type ChatRecord, readChatExchange } from './chat-exchange.ts'
+import { isChatMessage } from './chat-head.ts'
 import { CHAT_LOG_IRREGULARITIES } from './chat-log-irregularities.ts'
 import { makeIrregularityTally } from './irregularity-tally.ts'
 import { type PlacedValue, readValues } from './json-values.ts'
@@ -54,8 +55,9 @@ function recordsOf(source: SourceText, onBroken: OnBroken | undefined): readonly
   return areMessages ? [{ value: null, pointer: '', messages: values }] : values
 }
 
+// A reply of Anthropic's is a record, although it is a message, too: it says which model it is of.
 function isMessage({ value }: PlacedValue): boolean {
-  return isJsonObject(value) && typeof value['role'] === 'string' && value['type'] !== 'message'
+  return isJsonObject(value) && isChatMessage(value) && value['model'] === undefined
 }
 
 function makeTrace(run: MergedRun<ChatExchange>, index: number, { corpus, file }: SourceText): ReadTrace {

@@ -25,6 +25,10 @@ export function addChatMessage(
   at: At,
   { file, tally, knownKeys }: ChatContext,
 ): void {
+  if (message['role'] === undefined && typeof message['type'] === 'string') {
+    addItem(conversation, message, at, file)
+    return
+  }
   tally.addExtraKeys(message, knownKeys, at.pointer)
   const key = message['content'] === undefined && message['parts'] !== undefined ? 'parts' : 'content'
   const content = readContent(message[key], file, `${at.pointer}/${key}`)
@@ -86,6 +90,23 @@ export function addChatMessage(
       readOptionalText(message, 'id', file, at.pointer)
     const tool = readOptionalText(message, 'name', file, at.pointer)
     conversation.addAnswer({ id, tool, content: said, error: isFailed ? saidText(said) : null }, at)
+  }
+}
+
+// An item of OpenAI's responses is a block that stands where a message does: a call, an answer, a thought.
+function addItem(conversation: Conversation, item: JsonObject, at: At, file: string): void {
+  const block = readBlock(item, file, at.pointer)
+  switch (block.kind) {
+    case 'call':
+      conversation.addMessage('assistant-message', null, at)
+      conversation.addCall(block.call, at)
+      break
+    case 'answer':
+      conversation.addAnswer(block.answer, at)
+      break
+    case 'other':
+      conversation.addMessage('assistant-message', [item], at)
+      break
   }
 }
 

@@ -105,6 +105,21 @@ test.each<{
     sent: 1,
     seen: ['response-without-message @/7/response'],
   },
+  {
+    title: 'items, with instructions beside them',
+    value: {
+      request: { model: 'm', instructions: 'Be kind.', input: 'Hello' },
+      response: { object: 'response', output: [{ type: 'reasoning', summary: [] }, HI] },
+    },
+    steps: [
+      'system-message @/7/request/instructions',
+      'user-message @/7/request/input',
+      'assistant-message @/7/response/output/0',
+      'assistant-message @/7/response/output/1',
+    ],
+    sent: 2,
+    model: 'm',
+  },
   { title: 'no message', value: { messages: [] }, steps: [], sent: 0, seen: ['no-messages @/7'] },
 ])('a record of $title is read', ({ value, steps, sent, model = null, seen = [] }) => {
   expect(read(value)).toMatchObject({ steps, sent, model, seen })

@@ -15,6 +15,9 @@ test.each([
   { value: { body: { messages: [HELLO] } }, owner: 'openai' },
   { value: { choices: [{ message: HELLO }] }, owner: 'openai' },
   { value: { response: { body: { choices: [] } } }, owner: 'openai' },
+  { value: { model: 'm', input: [HELLO] }, owner: 'openai' },
+  { value: [{ type: 'function_call', call_id: 'a', name: 't', arguments: '{}' }], owner: 'openai' },
+  { value: { request: { input: 'Hello' }, response: { object: 'response', output: [] } }, owner: 'openai' },
   { value: { system: 'x', messages: [HELLO] }, owner: 'anthropic' },
   { value: { model: 'claude-x', messages: [HELLO] }, owner: 'anthropic' },
   { value: { messages: [HELLO, USE] }, owner: 'anthropic' },
@@ -27,6 +30,7 @@ test.each([
   { value: { messages: ['Hello'] }, owner: null },
   { value: { role: 'clerk', content: 'Hello' }, owner: null },
   { value: { model: 'claude-x' }, owner: null },
+  { value: { input: 'Hello', output: [1] }, owner: null },
   { value: {}, owner: null },
   { value: 3, owner: null },
 ])('$value is a log of $owner', ({ value, owner }) => {

@@ -12,12 +12,12 @@ import { deadPointers, isAnswered, readFile, sampleFiles, valueOfFile, withValue
 describe.each([
   {
     adapter: openAiChat,
-    runs: { conversation: 1, exchanges: 4, messages: 1 },
+    runs: { conversation: 1, exchanges: 4, messages: 1, responses: 1 },
     irregular: {
       'answer-id-missing': [1, 1],
       'arguments-not-object': [1, 1],
       'call-id-missing': [1, 1],
-      'exchange-merged': [2, 1],
+      'exchange-merged': [3, 2],
       'extra-key:annotations': [1, 1],
       'other-choices': [1, 1],
       'response-without-message': [1, 1],

@@ -214,6 +214,20 @@ test('what a user says beside answers comes behind them', () => {
   ])
 })
 
+test('items stand where messages do: a call, its answer, a thought', () => {
+  const thought = { type: 'reasoning', summary: [] }
+  const call = { type: 'function_call', id: 'fc', call_id: 'c', name: 't', arguments: TEXT }
+  expect(read(thought, call, { type: 'function_call_output', call_id: 'c', output: 'ok' })).toEqual({
+    steps: [
+      { kind: 'assistant-message', content: [thought], pointer: '/0' },
+      { kind: 'assistant-message', content: null, pointer: '/1' },
+      { kind: 'tool-call', id: 'c', tool: 't', args: { n: 1 }, pointer: '/1' },
+      { kind: 'tool-result', id: 'c', tool: null, content: 'ok', error: null, pointer: '/2' },
+    ],
+    seen: [],
+  })
+})
+
 test('thoughts and words stay in the message, calls among them are steps', () => {
   const thought = { type: 'thinking', thinking: 'Hm.', signature: 'x' }
   const content = [thought, { type: 'tool_use', id: 'c', name: 't', input: {} }]
