@@ -14,7 +14,7 @@ export interface RecordBytes {
 }
 
 /** Strings of twice that cannot be. */
-export const LARGEST_RECORD = 2 ** 28
+const LARGEST_RECORD = 2 ** 28
 
 /**
  * The records of a file, or of a part of it that begins and ends between two. No more of it than a record and a piece
