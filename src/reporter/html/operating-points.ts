@@ -2,7 +2,7 @@ import type { Interval, Proportion, Rate } from '../../model/scorecard.ts'
 import { renderPercent } from '../render-number.ts'
 import type { Selection } from '../select-rows.ts'
 import { widestClustered } from './forest-picture.ts'
-import { type Label, spreadLabels } from './label-layout.ts'
+import { type PlacedLabel, spreadLabels } from './label-layout.ts'
 import type { Mark, Picture } from './picture.ts'
 
 /** What a policy catches beside what it breaks. */
@@ -100,16 +100,33 @@ function pointMarks(points: readonly OperatingPoint[], most: Extent): readonly M
     y: catches.estimate ?? 0,
     text: policy,
   }))
+  const labels = spreadLabels(places, { apart: { x: most.x * 0.3, y: most.y * 0.05 }, lowest: 0 })
   return [
+    { kind: 'lines', tone: 'quiet', width: 0.8, dashed: false, lines: labels.flatMap(leader) },
     { kind: 'lines', tone: 'first', width: 1, dashed: false, lines: points.flatMap(clusteredCross) },
     { kind: 'lines', tone: 'first', width: 3, dashed: false, lines: points.flatMap(wilsonCross) },
     { kind: 'points', tone: 'first', shape: 'circle', points: places },
-    { kind: 'labels', tone: 'text', anchor: 'start', dx: 7, dy: -8, labels: spread(places, most) },
+    { kind: 'labels', tone: 'text', anchor: 'start', dx: 9, dy: 0, labels: labels.filter(isMoved) },
+    // Above the interval of its own point.
+    {
+      kind: 'labels',
+      tone: 'text',
+      anchor: 'start',
+      dx: 7,
+      dy: -8,
+      labels: labels.filter(label => !isMoved(label)),
+    },
   ]
 }
 
-function spread(places: readonly Label[], most: Extent): readonly Label[] {
-  return spreadLabels(places, { apart: { x: most.x * 0.3, y: most.y * 0.045 }, lowest: 0 })
+// From a point to its label, where the two do not stand side by side.
+function leader(label: PlacedLabel) {
+  const { x, y, of } = label
+  return isMoved(label) ? [{ x1: of.x, y1: of.y, x2: x, y2: y }] : []
+}
+
+function isMoved({ x, y, of }: PlacedLabel): boolean {
+  return x !== of.x || y !== of.y
 }
 
 function wilsonCross({ catches, breaks }: OperatingPoint) {

@@ -1,3 +1,4 @@
+import fastCheck from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LeadRow, Rate } from '../../../src/model/scorecard.ts'
 import { forestPicture } from '../../../src/reporter/html/forest-picture.ts'
@@ -114,15 +115,46 @@ test('the histogram adds up to the runs of the row, the last bin holding all bey
   expect(cells.at(-1)).toBe('20')
 })
 
-test('labels that would overlap are moved up, others stay', () => {
+test('labels that would overlap stand in a stack around where they are, others stay', () => {
   const room = { apart: { x: 0.2, y: 0.1 }, lowest: 0 }
   const labels = [
     { x: 0.1, y: 0.5, text: 'a' },
     { x: 0.15, y: 0.52, text: 'b' },
     { x: 0.9, y: 0.5, text: 'c' },
+    { x: 0.12, y: 0.4, text: 'd' },
   ]
-  const placed = new Map(spreadLabels(labels, room).map(({ text, y }) => [text, y]))
-  expect(placed.get('a')).toBe(0.5)
-  expect(placed.get('b')).toBeCloseTo(0.6)
-  expect(placed.get('c')).toBe(0.5)
+  const placed = new Map(
+    spreadLabels(labels, room).map(({ text, x, y }) => [text, [x, Number(y.toFixed(3))]]),
+  )
+  expect(Object.fromEntries(placed)).toEqual({
+    d: [0.15, 0.373],
+    a: [0.15, 0.473],
+    b: [0.15, 0.573],
+    c: [0.9, 0.5],
+  })
 })
+
+test('no two of any labels overlap once they are placed', () => {
+  const share = fastCheck.double({ min: 0, max: 1, noNaN: true })
+  const places = fastCheck.array(fastCheck.record({ x: share, y: share, text: fastCheck.constant('P') }), {
+    maxLength: 20,
+  })
+  fastCheck.assert(
+    fastCheck.property(places, labels => {
+      const placed = spreadLabels(labels, { apart: { x: 0.3, y: 0.05 }, lowest: 0 })
+      expect(placed.map(({ of }) => of).toSorted(byPlace)).toEqual(labels.toSorted(byPlace))
+      for (const [index, one] of placed.entries()) {
+        for (const other of placed.slice(index + 1)) {
+          expect(Math.abs(one.x - other.x) >= 0.299 || Math.abs(one.y - other.y) >= 0.0499).toBe(true)
+        }
+      }
+    }),
+  )
+})
+
+function byPlace(
+  one: { readonly x: number; readonly y: number },
+  other: { readonly x: number; readonly y: number },
+) {
+  return one.x - other.x || one.y - other.y
+}
