@@ -8,6 +8,7 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Io } from './io.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import type { ReplayOptions } from './replay-options.ts'
+import { readTargets } from './replay-targets.ts'
 
 /** The files of each corpus whose hash nobody knows, by corpus: a folder of a team's own. */
 export async function hashUnpinned(
@@ -15,7 +16,7 @@ export async function hashUnpinned(
   targets: readonly string[],
   options: ReplayOptions,
 ): Promise<ReadonlyMap<string, ReadFiles>> {
-  const { found } = await readReplaySetup(io, targets, options)
+  const { found } = await readReplaySetup(io, readTargets(targets).corpora, options)
   try {
     const read = new Map<string, ReadFiles>()
     for (const { source, within } of found) {

@@ -61,6 +61,13 @@ describe('replay scenarios', () => {
     expect([scorecard.scenarios, scorecard.inputs.scenarios, csv]).toEqual([undefined, undefined, null])
   })
 
+  test('may be part of what a gate replays', async () => {
+    const gate = ['--baseline', 'baseline.json', '--out', 'gate']
+    const made = await rvbench('gate', ['agentdojo-sample', 'scenarios', ...gate, '--update'])
+    expect(made.exitCode).toBe(0)
+    expect((await rvbench('gate', gate)).exitCode).toBe(0)
+  }, 60_000)
+
   test('after Ctrl-C the results say that they are partial', async () => {
     const { exitCode } = await rvbench('replay', ['scenarios', '--out', join(scratch, 'partial')], true)
     expect(exitCode).toBe(130)
