@@ -78,7 +78,7 @@ export function mergeLevels(
 }
 
 /** The predicates that a formula names. */
-export function predicatesOf(formula: Formula): ReadonlySet<string> {
+function predicatesOf(formula: Formula): ReadonlySet<string> {
   const names = new Set<string>()
   for (const part of subformulas(formula)) if (part.kind === 'predicate') names.add(part.name)
   return names
