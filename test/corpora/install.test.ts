@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CorpusFile } from '../../src/corpora/corpus-files.ts'
 import { install } from '../../src/corpora/install.ts'
+import { recordHashes, recordsHash } from '../../src/corpora/records-hash.ts'
 import { verifyContent } from '../../src/corpora/verify-content.ts'
+import type { RecordedCorpus } from '../../src/model/corpus-manifest.ts'
 import { listFiles, makeFolder, SMALL, SMALL_FILES, SMALL_PINNED } from './small-corpus.ts'
 
 const ALL = { ...SMALL_FILES, LICENSE: 'MIT' }
@@ -181,11 +183,43 @@ function forge(root: string): void {
   fs.writeFileSync(list, [first, ...others.map(line => line.replace(/^\w{64}(?=.*\/b\/)/, hash))].join('\n'))
 }
 
-function installInto(folder: string, files: Readonly<Record<string, string | null>>) {
+test('another edition of the same records is installed, and is itself what is verified', async () => {
+  const records = { 'runs/x.json': '[{"a": 1}, {"b": 2}]' }
+  const hashes = recordHashes(Buffer.from('[{"b":2},{"a":1}]')) ?? []
+  const edition = { kind: 'records', traces: 2, sha256: recordsHash(hashes) } as const
+  const corpus: RecordedCorpus = { ...SMALL, content: [...SMALL.content, edition] }
+  const folder = makeFolder()
+  expect(await installInto(folder, records, corpus)).toMatchObject({ files: 1, bytes: 20, traces: 2 })
+  expect(await verify(folder, corpus)).toEqual({ kind: 'same', files: 1 })
+  fs.writeFileSync(join(folder, 'small/runs/x.json'), '[{"a": 1}, {"b": 3}]')
+  expect(await verify(folder, corpus)).toMatchObject({
+    kind: 'differs',
+    changed: ['runs/x.json'],
+    isListPinned: true,
+  })
+})
+
+test('files of no edition are refused, and each edition is named', async () => {
+  const edition = { kind: 'blobs', traces: 1, blobs: { 'runs/x.json': 'a'.repeat(40) } } as const
+  const corpus: RecordedCorpus = { ...SMALL, content: [...SMALL.content, edition] }
+  await expect(installInto(makeFolder(), { 'runs/x.json': '[]' }, corpus)).rejects.toThrow(
+    expect.objectContaining({
+      code: 'hash-mismatch',
+      message:
+        'not small v1: expected 3 files of 16 bytes; or runs/x.json as committed below runs/, saw 1 files, 2 bytes; nothing was installed',
+    }),
+  )
+})
+
+function installInto(
+  folder: string,
+  files: Readonly<Record<string, string | null>>,
+  corpus: RecordedCorpus = SMALL,
+) {
   async function* stream(): AsyncGenerator<CorpusFile> {
     yield* filesOf(files)
   }
-  return install(SMALL, stream(), { folder, addedFrom: 'test.tar.gz', signal: new AbortController().signal })
+  return install(corpus, stream(), { folder, addedFrom: 'test.tar.gz', signal: new AbortController().signal })
 }
 
 function filesOf(files: Readonly<Record<string, string | null>>): CorpusFile[] {
@@ -194,7 +228,7 @@ function filesOf(files: Readonly<Record<string, string | null>>): CorpusFile[] {
   )
 }
 
-function verify(folder: string) {
+function verify(folder: string, corpus: RecordedCorpus = SMALL) {
   const options = { signal: new AbortController().signal, onFile: () => undefined }
-  return verifyContent(SMALL, join(folder, 'small'), options)
+  return verifyContent(corpus, join(folder, 'small'), options)
 }
