@@ -71,6 +71,14 @@ describe('a line that is not as the schema says', () => {
   })
 })
 
+test('time stamps that mix seconds and milliseconds are repaired by a rule, which is counted', () => {
+  const step = (timestamp: number) => ({ kind: 'user-message', content: '', timestamp })
+  const steps = [step(1_700_000_000), step(1_700_000_001_500)]
+  const [read] = readLine(JSON.stringify({ schema: 'rvbench.trace/1', id: 'a', clock: 'recorded', steps }))
+  expect(read?.trace.steps.map(({ timestamp }) => timestamp)).toEqual([1_700_000_000, 1_700_000_001.5])
+  expect(read?.irregularities.map(({ kind }) => kind)).toEqual(['timestamp-units-mixed'])
+})
+
 test('half a surrogate pair is kept, and counted', () => {
   const text = '{"schema":"rvbench.trace/1","id":"\\ud83d","clock":"order","steps":[]}'
   const [read] = readLine(text)
