@@ -6,17 +6,29 @@ import { makeRunExplainer } from './explain-run.ts'
 import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
+/** Runs that a page shows step by step. */
+export interface ExplainedRuns {
+  /** In the order in which they were chosen. */
+  readonly explained: readonly ExplainedRun[]
+  /** How many have more steps than a page can show. */
+  readonly tooLong: number
+}
+
+// A page of longer runs opens slowly, and asking the reference monitor about them takes its time.
+const MOST_STEPS = 500
+
 /**
- * The chosen runs, read once more and explained by the policies that fired on them, in the order in which they were chosen.
- * A run that is no longer there is left out.
+ * The chosen runs, read once more and explained by the policies that fired on them. A run that is no longer there is left
+ * out.
  */
 export function explainChosen(
   setup: ReplaySetup,
   batches: readonly Batch[],
   chosen: readonly ListedRun[],
-): readonly ExplainedRun[] {
+): ExplainedRuns {
   const explainRun = makeRunExplainer(setup)
   const explained = new Map<string, ExplainedRun>()
+  let tooLong = 0
   for (const [index, corpus] of setup.corpora.entries()) {
     const wanted = new Map(
       chosen.filter(run => run.corpus === corpus.name).map(run => [run.id, run.file] as const),
@@ -28,6 +40,10 @@ export function explainChosen(
         if ('problem' in read) continue
         for (const { trace } of read.traces) {
           if (!wanted.delete(trace.id)) continue
+          if (trace.steps.length > MOST_STEPS) {
+            tooLong += 1
+            continue
+          }
           const run = explainRun(trace)
           explained.set(keyOf(run), {
             ...run,
@@ -37,7 +53,7 @@ export function explainChosen(
       }
     }
   }
-  return chosen.flatMap(run => explained.get(keyOf(run)) ?? [])
+  return { explained: chosen.flatMap(run => explained.get(keyOf(run)) ?? []), tooLong }
 }
 
 function keyOf({ corpus, id }: { readonly corpus: string; readonly id: string }): string {

@@ -31,7 +31,7 @@ export async function makeReport(sources: ReportSources): Promise<string> {
   const { scorecard, request, lists, runs, traces, poison, otherLexicons } = sources
   const { printHtmlReport } = await loadReportPage()
   const chosen = chooseRuns(lists, traces)
-  const explained = 'missing' in runs ? [] : explainChosen(runs.setup, runs.batches, chosen)
+  const { explained, tooLong } = 'missing' in runs ? NONE : explainChosen(runs.setup, runs.batches, chosen)
   return printHtmlReport({
     scorecard,
     command: printReplayCommand(request),
@@ -39,8 +39,16 @@ export async function makeReport(sources: ReportSources): Promise<string> {
     otherLexicons,
     lists,
     explained,
-    missing: 'missing' in runs && chosen.length > 0 ? `None is shown step by step: ${runs.missing}` : null,
+    missing: missingText(runs, chosen.length, tooLong),
   })
+}
+
+const NONE = { explained: [], tooLong: 0 }
+
+function missingText(runs: ReportSources['runs'], chosen: number, tooLong: number): string | null {
+  if ('missing' in runs) return chosen > 0 ? `None is shown step by step: ${runs.missing}` : null
+  if (tooLong === 0) return null
+  return `${tooLong} of the runs that were chosen have too many steps for a page; rvbench explain shows them.`
 }
 
 /** What draws the pictures takes longer to load than a small replay. */

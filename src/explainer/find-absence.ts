@@ -23,16 +23,13 @@ export function findAbsence(log: AskedLog, sought: Formula, given: Assignment, s
   const isListed = wanted.length > 0 && monitorability(formula).kind === 'monitorable'
   const found = isListed ? listSeen(log, formula, wanted, search.timePoints) : []
   const target = named(values, wanted)
-  const [nearest] = found
-    .map(seen => ({ seen, distance: distanceBetween(seen.values, target) }))
-    .toSorted((one, other) => one.distance - other.distance)
   return {
     kind: 'absent',
     formula: printWithValues(formula, values),
     reach: search.reach,
     seen: found.slice(0, MOST_SEEN),
     different: found.length,
-    nearest: nearest?.seen ?? null,
+    nearest: nearestTo(target, found),
   }
 }
 
@@ -74,12 +71,38 @@ function named(values: Assignment, names: readonly string[]): readonly NamedValu
   })
 }
 
+function nearestTo(target: readonly NamedValue[], found: readonly SeenValues[]): SeenValues | null {
+  let nearest: SeenValues | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const seen of found) {
+    // Texts are at least as far apart as their lengths: most need not be compared.
+    if (lengthsBetween(seen.values, target) >= least) continue
+    const distance = distanceBetween(seen.values, target)
+    if (distance >= least) continue
+    nearest = seen
+    least = distance
+  }
+  return nearest
+}
+
 // The distance takes time and room in proportion to both lengths: of long texts, the beginnings are compared.
 const COMPARED = 200
 
 function distanceBetween(one: readonly NamedValue[], other: readonly NamedValue[]): number {
+  return sumOver(one, other, editDistance)
+}
+
+function lengthsBetween(one: readonly NamedValue[], other: readonly NamedValue[]): number {
+  return sumOver(one, other, (left, right) => Math.abs([...left].length - [...right].length))
+}
+
+function sumOver(
+  one: readonly NamedValue[],
+  other: readonly NamedValue[],
+  distance: (left: string, right: string) => number,
+): number {
   return one.reduce((sum, { value }, index) => {
     const [left, right] = [String(value), String(other[index]?.value)]
-    return sum + editDistance(left.slice(0, COMPARED), right.slice(0, COMPARED))
+    return sum + distance(left.slice(0, COMPARED), right.slice(0, COMPARED))
   }, 0)
 }
