@@ -16,6 +16,8 @@ import { traceName } from './trace-name.ts'
 /** What tells the logs of one chat interface from those of another. */
 export interface ChatLogFormat {
   readonly format: string
+  /** Top folder of corpora in this format. */
+  readonly folder: string
   /** Keys of its messages; any other is counted. */
   readonly messageKeys: ReadonlySet<string>
   recognises(head: FileHead): boolean
@@ -25,11 +27,11 @@ export interface ChatLogFormat {
  * Reads logs of a chat interface that a user kept of their own agent: a conversation, a list of messages, requests with
  * their responses; one in a file, several in a list, or one a line. Exchanges of one run are brought together.
  */
-export function makeChatLogAdapter({ format, messageKeys, recognises }: ChatLogFormat): FileAdapter {
+export function makeChatLogAdapter({ format, folder, messageKeys, recognises }: ChatLogFormat): FileAdapter {
   return {
     kind: 'file',
     format,
-    files: ['**/*.json', '**/*.jsonl', '**/*.ndjson'],
+    files: [`${folder}/**/*.{json,jsonl,ndjson}`],
     groupKeys: ['model'],
     groupOf: () => null,
     clusters: [],

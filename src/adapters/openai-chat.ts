@@ -7,6 +7,7 @@ import { makeChatLogAdapter } from './chat-log.ts'
  */
 export const openAiChat = makeChatLogAdapter({
   format: 'openai-chat',
+  folder: 'chat-logs',
   messageKeys: new Set([
     ...['role', 'content', 'name', 'refusal', 'timestamp', 'created_at'],
     ...['tool_calls', 'function_call', 'tool_call_id', 'type', 'id', 'status'],

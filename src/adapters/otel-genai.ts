@@ -24,7 +24,7 @@ import { traceName } from './trace-name.ts'
 export const otelGenAi: FileAdapter = {
   kind: 'file',
   format: 'otel-genai',
-  files: ['**/*.json', '**/*.jsonl', '**/*.ndjson'],
+  files: ['spans/**/*.{json,jsonl,ndjson}'],
   groupKeys: ['model', 'agent'],
   groupOf: () => null,
   clusters: [],

@@ -20,7 +20,7 @@ import { rewardLabels } from './reward-labels.ts'
 export const tau2Bench: FileAdapter = {
   kind: 'file',
   format: 'tau2-bench',
-  files: ['**/*.json'],
+  files: ['tau2-bench/**/*.json'],
   groupKeys: ['model', 'agent', 'domain', 'userTask', 'trial', 'ending'],
   groupOf: () => null,
   clusters: [{ unit: 'user-task', keys: ['domain', 'userTask'] }],

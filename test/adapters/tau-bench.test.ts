@@ -36,6 +36,13 @@ test('the sample shows every irregularity, this often and in this many trajector
   })
 })
 
+test('integers beyond 2^53 in arguments are kept exactly', () => {
+  const orders = runs.flatMap(({ trace }) =>
+    trace.steps.flatMap(step => (step.kind === 'tool-call' ? [step.args['order']] : [])),
+  )
+  expect(orders).toContain(9007199254740993n)
+})
+
 test('no kind of irregularity is missing from the sample', () => {
   expect(Object.keys(CONVERSATION_IRREGULARITIES).filter(kind => !(kind in census(runs)))).toEqual([])
 })
