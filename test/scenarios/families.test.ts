@@ -154,16 +154,3 @@ test('relations come in the order of the transformations', () => {
     relations({ insert: [effect], move: [effect, effect] }).map(({ transformation }) => transformation),
   ).toEqual(['move', 'move', 'insert'])
 })
-
-test('the steps of a run are those of an agent: the task, calls with their answers, and a last word', () => {
-  for (const { id, steps } of generateRuns(FAMILIES, { traces: 24, seed: 5 })) {
-    expect([id, steps[0]?.kind, steps.at(-1)?.kind]).toEqual([id, 'user-message', 'assistant-message'])
-    const stamps = steps.map(({ timestamp }) => timestamp ?? -1)
-    expect(stamps).toEqual(stamps.toSorted((left, right) => left - right))
-    expect(steps.map(({ pointer }) => pointer)).toEqual(steps.map((_, index) => `/steps/${index}`))
-    for (const [index, step] of steps.entries()) {
-      const answer = steps[index + 1]
-      if (step.kind === 'tool-call') expect(answer).toMatchObject({ kind: 'tool-result', id: step.id })
-    }
-  }
-})
