@@ -2,7 +2,7 @@ import type { ReplayTotals } from '../scorer/replay-counter.ts'
 import type { Batch } from './batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
-import { makeInlineThread, type ReplayThread, startThread } from './replay-thread.ts'
+import { makeInlineThread, type ReplayThread, type StartedThread, startThread } from './replay-thread.ts'
 import type { OwnReportSources } from './replay-worker.ts'
 
 /** Replays batches in a number of threads, this one among them. */
@@ -22,10 +22,19 @@ export interface BatchRunner {
 // One batch is worked on while the next already waits in the thread's queue.
 const BATCHES_A_THREAD = 2
 
-/** Throws RvbenchError on a faulty formula. Threads beside this one run the built code. */
-export function makeBatchRunner(setup: ReplaySetup, threads: number): BatchRunner {
+/**
+ * Throws RvbenchError on a faulty formula. Threads beside this one run the built code; those that were started `ahead`
+ * are taken first, and are closed by whoever started them.
+ */
+export function makeBatchRunner(
+  setup: ReplaySetup,
+  threads: number,
+  ahead: readonly StartedThread[],
+): BatchRunner {
   const share = makeReplayShare(setup)
-  const started = Array.from({ length: threads - 1 }, () => startThread(setup))
+  const started = Array.from({ length: threads - 1 }, (_, number) =>
+    (ahead[number] ?? startThread()).take(setup),
+  )
   // This thread stands last: the others are asked before it is busy itself.
   const inline = makeInlineThread(share, setup)
   const pool: readonly ReplayThread[] = [...started, inline]

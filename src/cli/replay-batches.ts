@@ -11,6 +11,7 @@ import { makeProgress } from './progress.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import type { BatchReport } from './replay-share.ts'
+import type { StartedThread } from './replay-thread.ts'
 import type { ResultsWriter } from './write-results.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function replayBatches(
   results: Pick<ResultsWriter, 'append'>,
   options: ReplayOptions,
 ): Promise<Scorecard> {
-  return await withRunner(setup, list, options, runner =>
+  return await withRunner({ setup, list, ahead: [] }, options, runner =>
     runBatches(io, { setup, list, results, runner }, options),
   )
 }
@@ -77,18 +78,17 @@ export async function runBatches(
 
 const BATCHES_AHEAD = 4
 
-// Below this, threads cost more than they save.
-const WEIGHT_WORTH_THREADS = 1000
+/** Below this, threads cost more than they save. */
+export const WEIGHT_WORTH_THREADS = 1000
 
 /** Ends its threads whatever happens. Throws RvbenchError on a faulty policy, before anything is read. */
 export async function withRunner<Result>(
-  setup: ReplaySetup,
-  list: BatchList,
+  { setup, list, ahead }: Pick<BatchWork, 'setup' | 'list'> & { readonly ahead: readonly StartedThread[] },
   { jobs }: Pick<ReplayOptions, 'jobs'>,
   use: (runner: BatchRunner) => Promise<Result>,
 ): Promise<Result> {
   const isSmall = totalWeight(list) < WEIGHT_WORTH_THREADS
-  const runner = makeBatchRunner(setup, jobs ?? (isSmall ? 1 : availableParallelism()))
+  const runner = makeBatchRunner(setup, jobs ?? (isSmall ? 1 : availableParallelism()), ahead)
   try {
     return await use(runner)
   } finally {

@@ -45,21 +45,47 @@ export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): Replay
   }
 }
 
-/** A worker thread. It answers in the order in which it is asked. */
-export function startThread(setup: ReplaySetup): ReplayThread {
-  const worker = new Worker(join(packageFolder(), 'dist', 'replay-worker.js'), { workerData: setup })
+/** A worker thread that does not know yet what it is for. */
+export interface StartedThread {
+  take(setup: ReplaySetup): ReplayThread
+  close(): Promise<void>
+}
+
+/** Starts a worker thread. It answers in the order in which it is asked. */
+export function startThread(): StartedThread {
+  const worker = new Worker(join(packageFolder(), 'dist', 'replay-worker.js'))
   const pending: { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }[] = []
+  let fault: Error | null = null
   worker.on('message', (answer: WorkerAnswer) => pending.shift()?.resolve(answer))
   worker.on('error', (error: Error) => {
+    fault = error
     for (const { reject } of pending.splice(0)) reject(error)
   })
   const ask = (task: WorkerTask): Promise<WorkerAnswer> =>
     new Promise((resolve, reject) => {
+      if (fault !== null) return reject(fault)
       pending.push({ resolve, reject })
       worker.postMessage(task)
     })
+  const close = async (): Promise<void> => {
+    await worker.terminate()
+  }
   return {
-    waiting: () => pending.length,
+    take: setup => {
+      worker.postMessage(setup)
+      return makeThread(ask, () => pending.length, close)
+    },
+    close,
+  }
+}
+
+function makeThread(
+  ask: (task: WorkerTask) => Promise<WorkerAnswer>,
+  waiting: ReplayThread['waiting'],
+  close: ReplayThread['close'],
+): ReplayThread {
+  return {
+    waiting,
     replay: async batch => {
       const answer = await ask({ kind: 'replay', batch })
       if (answer.kind !== 'replayed') throw new Error(`a worker answered ${answer.kind} to a batch`)
@@ -85,8 +111,6 @@ export function startThread(setup: ReplaySetup): ReplayThread {
       if (answer.kind !== 'reported') throw new Error(`a worker answered ${answer.kind} to a report`)
       return answer.text
     },
-    close: async () => {
-      await worker.terminate()
-    },
+    close,
   }
 }

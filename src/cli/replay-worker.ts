@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { ReplayCounts } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
 import type { Batch } from './batch.ts'
@@ -30,23 +30,29 @@ export type WorkerAnswer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'reported'; readonly text: string }
 
-const setup: ReplaySetup = workerData
-const share = makeReplayShare(setup)
+// The first message says what the thread is for; all others are tasks.
+parentPort?.once('message', (setup: ReplaySetup) => {
+  const answer = makeAnswerer(setup)
+  parentPort?.on('message', async (task: WorkerTask) => parentPort?.postMessage(await answer(task)))
+})
 
-function answer(task: WorkerTask): WorkerAnswer | Promise<WorkerAnswer> {
-  switch (task.kind) {
-    case 'replay':
-      return { kind: 'replayed', report: share.replay(task.batch) }
-    case 'count':
-      return { kind: 'counted', counts: share.counts() }
-    case 'score':
-      return { kind: 'scored', groups: share.score(task.others, task.part, task.of) }
-    case 'load-report':
-      // In the background; where it fails, so will the report, which says why.
-      loadReport().catch(() => undefined)
-      return { kind: 'loading' }
-    case 'report':
-      return report(task.sources)
+function makeAnswerer(setup: ReplaySetup): (task: WorkerTask) => WorkerAnswer | Promise<WorkerAnswer> {
+  const share = makeReplayShare(setup)
+  return task => {
+    switch (task.kind) {
+      case 'replay':
+        return { kind: 'replayed', report: share.replay(task.batch) }
+      case 'count':
+        return { kind: 'counted', counts: share.counts() }
+      case 'score':
+        return { kind: 'scored', groups: share.score(task.others, task.part, task.of) }
+      case 'load-report':
+        // In the background; where it fails, so will the report, which says why.
+        loadReport().catch(() => undefined)
+        return { kind: 'loading' }
+      case 'report':
+        return report(setup, task.sources)
+    }
   }
 }
 
@@ -55,9 +61,7 @@ async function loadReport(): Promise<void> {
   await loadReportPage()
 }
 
-async function report({ batches, ...sources }: OwnReportSources): Promise<WorkerAnswer> {
+async function report(setup: ReplaySetup, { batches, ...sources }: OwnReportSources): Promise<WorkerAnswer> {
   const { makeReport } = await import('./make-report.ts')
   return { kind: 'reported', text: await makeReport({ ...sources, runs: { setup, batches } }) }
 }
-
-parentPort?.on('message', async (task: WorkerTask) => parentPort?.postMessage(await answer(task)))

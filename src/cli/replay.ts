@@ -15,9 +15,11 @@ import type { ReplayOptions } from './replay-options.ts'
 import { replayRequest } from './replay-request.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { readTargets } from './replay-targets.ts'
+import type { StartedThread } from './replay-thread.ts'
 import { resultFiles } from './result-files.ts'
 import { makeRunRecord } from './run-record.ts'
 import { terminalTraits } from './terminal-traits.ts'
+import { withThreadsAhead } from './threads-ahead.ts'
 import { withReadings } from './with-readings.ts'
 import { openResults } from './write-results.ts'
 
@@ -30,6 +32,17 @@ const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=150'
 /** `rvbench replay`: recorded runs through policies, to tables and a results folder. */
 export async function replay(io: Io, targets: readonly string[], options: ReplayOptions): Promise<ExitCode> {
   setFlagsFromString(LESS_INLINING)
+  return await withThreadsAhead(io, readTargets(targets).corpora, options, ahead =>
+    replayTargets(io, targets, options, ahead),
+  )
+}
+
+async function replayTargets(
+  io: Io,
+  targets: readonly string[],
+  options: ReplayOptions,
+  ahead: readonly StartedThread[],
+): Promise<ExitCode> {
   const started = new Date()
   const named = readTargets(targets)
   const { setup, found } = withReadings(await readReplaySetup(io, named.corpora, options))
@@ -44,7 +57,7 @@ export async function replay(io: Io, targets: readonly string[], options: Replay
         fired.add(lines)
       }
       const request = replayRequest(targets, options)
-      const { scorecard, files } = await withRunner(setup, list, options, async runner => {
+      const { scorecard, files } = await withRunner({ setup, list, ahead }, options, async runner => {
         const [replayed] = await Promise.all([
           runBatches(io, { setup, list, results: { append }, runner }, options),
           runner.loadReport(),
