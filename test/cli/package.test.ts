@@ -40,7 +40,9 @@ test('it replays outside the repository, in a folder of the user', async () => {
     env,
   })
   expect(stdout).toContain('agentdojo-sample')
-  expect(readdirSync(join(scratch, 'results', 'replay'))).toContain('report.md')
+  expect(readdirSync(join(scratch, 'results', 'replay'))).toEqual(
+    expect.arrayContaining(['report.html', 'report.md']),
+  )
 })
 
 test('a program that has it installed imports the library by its name', async () => {

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A built file and everything that Node loads with it. */
+function loadedWith(file: string, seen: Set<string> = new Set()): ReadonlySet<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, name = ''] of text.matchAll(/^(?:import|export)\b[^'"\n]*["'](\.[^'"]+)["']/gm)) {
+    loadedWith(join(dirname(file), name), seen)
+  }
+  return seen
+}
+
+function drawing(files: Iterable<string>): readonly string[] {
+  return [...files].filter(file => readFileSync(file, 'utf8').includes('node_modules/@observablehq/plot'))
+}
+
+test.each(['main', 'replay-worker', 'speed-worker'])('%s starts without what draws a report', name => {
+  const files = loadedWith(`dist/${name}.js`)
+  expect(files.size).toBeGreaterThan(1)
+  expect(drawing(files)).toEqual([])
+})
+
+test('what draws a report is a chunk of its own', () => {
+  expect(drawing(loadedWith('dist/chunks/report-page.js'))).toEqual(['dist/chunks/report-page.js'])
+})
