@@ -12,8 +12,7 @@ import { shiftTime } from './transformations/shift-time.ts'
 export const PUBLISHED_INSTANCES = 10
 
 /**
- * The metamorphic suite: for each relation of each family, runs that were changed, with what the policy must say of
- * them. What is only said of a source by its course, its family's runs put to the test.
+ * The metamorphic suite: for each relation of each family, runs that were changed, with what the policy must say of them.
  */
 export function* generateVariants(
   families: readonly Family[],
