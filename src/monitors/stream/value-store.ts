@@ -2,6 +2,7 @@ import type { Int, Value } from '../../model/event-log.ts'
 import type { ValueType } from '../../model/signature.ts'
 import { Dictionary, type ValueNumbers } from './dictionary.ts'
 import { IntNumbers } from './int-numbers.ts'
+import { StringDictionary } from './string-dictionary.ts'
 
 /** Fewer values than this are never swept. */
 const SWEEP_FLOOR = 1 << 14
@@ -22,7 +23,7 @@ export class ValueStore {
   readonly #ints = new IntNumbers()
   #limit = SWEEP_FLOOR
 
-  constructor(strings: ValueNumbers<string> = new Dictionary()) {
+  constructor(strings: ValueNumbers<string> = new StringDictionary()) {
     this.#strings = strings
   }
 

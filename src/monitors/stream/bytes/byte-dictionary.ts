@@ -1,7 +1,7 @@
 import type { ValueNumbers } from '../dictionary.ts'
 import { enlarged } from '../enlarged.ts'
+import { firstBytes, hashOf } from '../word-hash.ts'
 import { byteText } from './byte-text.ts'
-import { firstBytes, hashOf } from './word-hash.ts'
 
 // A string's record: its hash, the record that follows in the chain, its id, how many bytes; then these, in words whose
 // last one is filled up with zeros.

@@ -1,9 +1,9 @@
 import { readIntText } from '../../../mfotl/read-number.ts'
 import type { Int } from '../../../model/event-log.ts'
+import { firstBytes, HASH_SEED, hashOf, hashWord } from '../word-hash.ts'
 import * as BYTE from './byte.ts'
 import type { ByteQueue } from './byte-queue.ts'
 import { byteText } from './byte-text.ts'
-import { firstBytes, HASH_SEED, hashOf, hashWord } from './word-hash.ts'
 import { bytesBefore, nameMarks, quotedMarks } from './word-marks.ts'
 
 /** Where scanning stops short: negative, for positions are not. */
