@@ -44,6 +44,9 @@ details { margin: 0.3rem 0; }
 .run > summary { font-weight: 600; }
 .steps { padding: 0; list-style: none; }
 .steps > li { border-left: 3px solid var(--edge); padding: 0.2rem 0 0.2rem 0.8rem; margin: 0.6rem 0; }
+@media (min-width: 60rem) {
+  .steps > li { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1rem; }
+}
 .steps > .fired { border-left-color: var(--fired); background: var(--mark); }
 .step { margin: 0; font-weight: 600; }
 .firing { margin: 0.3rem 0; }

@@ -58,10 +58,14 @@ function policyPart({ title, formula, verdict }: RunView['policies'][number]): M
 
 function stepPart({ title, place, lines, cut, events, firings }: StepView): Markup {
   const mark = firings.length > 0 ? markup` class="fired"` : ''
-  return markup`<li${mark}><p class="step">${title}</p>
+  const seen =
+    events.length + firings.length === 0
+      ? ''
+      : markup`<div>${events.map(event => markup`<p class="note">${event}</p>\n`)}${firings.map(firingPart)}</div>`
+  return markup`<li${mark}><div><p class="step">${title}</p>
 <p class="note">${place}</p>
-${lines.length === 0 ? '' : textBlock(lines)}${cut === null ? '' : markup`<p class="cut">${cut}</p>`}
-${events.map(event => markup`<p class="note">${event}</p>\n`)}${firings.map(firingPart)}</li>
+${lines.length === 0 ? '' : textBlock(lines)}${cut === null ? '' : markup`<p class="cut">${cut}</p>`}</div>
+${seen}</li>
 `
 }
 
