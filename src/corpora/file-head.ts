@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** The beginning of a file, by which its format is recognised. */
@@ -31,13 +31,14 @@ export function readHead(path: string): FileHead | null {
   }
 }
 
-// Enough to step over a list of contents and the like.
+// Enough to step over a list of contents and the like; and a folder that is none of runs is not searched for ever.
 const MOST_HEADS = 20
+const MOST_ENTRIES = 10_000
 
 /** The beginnings of the first data files below a folder, in the order of their names. */
 export function* readHeadsBelow(folder: string): Generator<FileHead, void, undefined> {
   let left = MOST_HEADS
-  for (const path of dataFilesBelow(folder)) {
+  for (const path of dataFilesBelow(folder, { left: MOST_ENTRIES })) {
     const head = readHead(path)
     if (head === null) continue
     yield head
@@ -48,12 +49,14 @@ export function* readHeadsBelow(folder: string): Generator<FileHead, void, undef
 
 const DATA_FILE = /\.(json|jsonl|ndjson)$/i
 
-function* dataFilesBelow(folder: string): Generator<string, void, undefined> {
+function* dataFilesBelow(folder: string, entries: { left: number }): Generator<string, void, undefined> {
   for (const name of namesIn(folder)) {
+    entries.left -= 1
+    if (entries.left < 0) return
     if (name.startsWith('.') || name === 'node_modules') continue
     const path = join(folder, name)
     const kind = kindOf(path)
-    if (kind === 'folder') yield* dataFilesBelow(path)
+    if (kind === 'folder') yield* dataFilesBelow(path, entries)
     else if (kind === 'file' && DATA_FILE.test(name)) yield path
   }
 }
@@ -66,9 +69,12 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
+// Links are not followed: no more are they when the files are read.
 function kindOf(path: string): 'file' | 'folder' | null {
   try {
-    return statSync(path).isDirectory() ? 'folder' : 'file'
+    const status = lstatSync(path)
+    if (status.isDirectory()) return 'folder'
+    return status.isFile() ? 'file' : null
   } catch {
     return null
   }

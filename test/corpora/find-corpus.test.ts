@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -89,6 +89,14 @@ describe('runs that lie in no corpus', () => {
     const { source, within, files } = await find('mine', cwd)
     expect(source).toMatchObject({ name: 'mine', root: join(cwd, 'mine'), format: 'lines' })
     expect(walk(source.root, files ?? [], within).files).toEqual(['a.jsonl', 'deep/b.jsonl'])
+  })
+
+  test('a folder that leads back to itself is searched once', async () => {
+    const cwd = makeFolder({ 'mine/notes.txt': '', 'mine/deep/a.txt': '' })
+    symlinkSync(join(cwd, 'mine'), join(cwd, 'mine', 'deep', 'again'))
+    await expect(find('mine', cwd)).rejects.toMatchObject({
+      message: 'no file in this folder is of a format that rvbench recognises',
+    })
   })
 
   test('what a file holds tells more than the folder that it lies in', async () => {
