@@ -25,19 +25,19 @@ export interface MergedRun<E extends Exchange> {
 }
 
 /**
- * Brings the exchanges of a run together: one goes on from another when it begins with the other's steps and has more.
+ * Brings the exchanges of a run together: one goes on from another when it begins with what the other says, and has more.
  * Of several that are alike, each goes on from one. Runs stand in the order of their last exchanges.
  */
 export function mergeExchanges<E extends Exchange>(exchanges: readonly E[]): readonly MergedRun<E>[] {
   const root = makeNode<E>()
   const nodes = [root]
-  const shortestFirst = [...exchanges.entries()].sort(
-    ([, left], [, right]) => left.steps.length - right.steps.length,
-  )
-  for (const [index, exchange] of shortestFirst) {
+  const shortestFirst = exchanges
+    .map((exchange, index) => ({ exchange, index, said: exchange.steps.filter(isSaid) }))
+    .sort((left, right) => left.said.length - right.said.length)
+  for (const { exchange, index, said } of shortestFirst) {
     let node = root
     const before: E[] = []
-    for (const { step } of exchange.steps) {
+    for (const { step } of said) {
       const open = node.open.shift()
       if (open !== undefined) before.push(...open.run.before, open.run.last)
       node = childOf(node, keyOf(step), nodes)
@@ -51,20 +51,41 @@ export function mergeExchanges<E extends Exchange>(exchanges: readonly E[]): rea
 }
 
 /**
- * The steps of a run, each as the first exchange that holds it has it, and with that one's time, unless the step has
- * one of its own. Where the first exchange sent calls that were made before, nobody knows when: then only steps' own
- * times count.
+ * The steps of a run: of each exchange those that none before it holds, with its time, unless a step has one of its own.
+ * Where the first exchange sent calls that were made before, nobody knows when: then only steps' own times count.
  */
 export function stepsOf<E extends Exchange>({ last, before }: MergedRun<E>): readonly StampedStep[] {
   const all = [...before, last]
   const [first = last] = all
   const isHistory = first.steps.slice(0, first.sent).some(({ step }) => step.kind === 'tool-call')
-  return last.steps.map((same, position) => {
-    const holder = all.find(({ steps }) => position < steps.length) ?? last
-    const own = holder.steps[position] ?? same
-    if (isHistory || (own.stamp !== undefined && own.stamp !== null)) return own
-    return { ...own, ...(position < holder.sent ? holder.sentAt : holder.receivedAt) }
+  const steps: StampedStep[] = []
+  let held = 0
+  for (const { steps: whole, sent, sentAt, receivedAt } of all) {
+    for (const { own, index } of behind(whole, held)) {
+      const hasTime = isHistory || (own.stamp !== undefined && own.stamp !== null)
+      steps.push(hasTime ? own : { ...own, ...(index < sent ? sentAt : receivedAt) })
+    }
+    held = whole.filter(isSaid).length
+  }
+  return steps
+}
+
+// What stands behind so many steps that say something. What says nothing belongs to what comes after it.
+function behind(
+  steps: readonly StampedStep[],
+  said: number,
+): readonly { readonly own: StampedStep; readonly index: number }[] {
+  let left = said
+  return steps.flatMap((own, index) => {
+    if (left === 0) return [{ own, index }]
+    if (isSaid(own)) left -= 1
+    return []
   })
+}
+
+// Thoughts, and messages that only make calls, are sent again by some and left out by others.
+function isSaid({ step }: StampedStep): boolean {
+  return step.kind !== 'assistant-message' || saidText(step.content) !== ''
 }
 
 interface Node<E extends Exchange> {
@@ -86,7 +107,7 @@ function childOf<E extends Exchange>(node: Node<E>, key: string, nodes: Node<E>[
   return child
 }
 
-// What came back is sent again in other clothes: as text instead of one block, without thoughts, with null for ''.
+// What came back is sent again in other clothes: as text instead of one block, without thoughts.
 function keyOf(step: Step): string {
   switch (step.kind) {
     case 'tool-call':
