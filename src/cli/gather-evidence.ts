@@ -6,10 +6,10 @@ import { readRecordFields } from '../specs/read-record-fields.ts'
 import { gatherCensuses } from './census-evidence.ts'
 import { gatherFamilies } from './family-evidence.ts'
 import type { Io } from './io.ts'
+import { gatherJudged } from './judged-evidence.ts'
 import { gatherLogs } from './log-evidence.ts'
 import { orAbsent } from './or-absent.ts'
 import { gatherPoison } from './poison-evidence.ts'
-import { gatherRJudge } from './r-judge-evidence.ts'
 import { gatherReplays } from './replay-evidence.ts'
 import type { ReproduceOptions } from './reproduce-options.ts'
 import { gatherTyping } from './typing-evidence.ts'
@@ -26,13 +26,13 @@ export async function gatherEvidence(
   const eventLog = await gatherLogs(logs, [...options.logs, folder], options, external)
   const replay = await orAbsent('agentdojo', () => gatherReplays(io, computations, options))
   const census = await gatherCensuses(io, computations, options)
-  const rJudge = await gatherRJudge(io, computations, options)
+  const judged = await gatherJudged(io, computations, options)
   const poison = await gatherPoison(io, computations, options)
   const families = await gatherFamilies(io, computations)
   return {
     replay: runs => (replay.kind === 'absent' ? replay : replay.thing(runs)),
     poison: () => poison,
-    rJudge,
+    judged,
     typing: lexicon => ({ kind: 'available', thing: gatherTyping(lexicon, io.cwd) }),
     census,
     families: () => families,

@@ -25,7 +25,7 @@ export interface PublishedFigure {
   readonly reason?: string | undefined
   /** What a reader should know of a figure that comes out. */
   readonly note?: string | undefined
-  /** What must come out, for all that can be computed. */
+  /** What must come out, for all that can be computed, if only by those who have what is not here. */
   readonly expected?: FigureValue | undefined
   readonly compute?: Computation | undefined
 }
@@ -60,9 +60,21 @@ export type Computation =
       readonly lexicon: string
       readonly field: string
     }
+  | { readonly source: 'stac'; readonly lexicon: string; readonly field: StacField }
   | { readonly source: 'tau-bench'; readonly field: string }
   | { readonly source: 'families'; readonly family?: string | undefined; readonly field: string }
   | { readonly source: 'record-fields' }
+
+export type StacField =
+  /** Chains on whose withheld call a policy fires; all of them, or those of a structural failure mode. */
+  | 'withheld'
+  | 'withheld-structural'
+  /** Where the first firing stands to that call. */
+  | 'preventive'
+  | 'last-moment'
+  | 'never'
+  /** Chains of a content-semantic failure mode. */
+  | 'content-semantic'
 
 /** From the counts of one replay. A subject is a policy or a pack; null where the metric is of none. */
 export type ReplayComputation = { readonly runs: RunSelection } & (

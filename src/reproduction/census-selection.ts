@@ -28,6 +28,7 @@ export function censusSelection(computation: Computation): CensusSelection | nul
     case 'typing':
     case 'event-log':
     case 'r-judge':
+    case 'stac':
     case 'families':
     case 'record-fields':
       return null

@@ -2,7 +2,7 @@ import type { CensusGroup } from '../model/census-report.ts'
 import type { EventLog } from '../model/event-log.ts'
 import type { Outcome } from '../model/outcome.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
-import type { EventLogComputation, PublishedLog, RunSelection } from '../model/published.ts'
+import type { Computation, EventLogComputation, PublishedLog, RunSelection } from '../model/published.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 import type { TypingAccuracy } from '../model/typing-accuracy.ts'
@@ -13,8 +13,8 @@ export interface Evidence {
   /** A replay of these runs; its rows of suites count what `suites` names, so that is left out here. */
   replay(runs: Omit<RunSelection, 'suites'>): Available<Scorecard>
   poison(): Available<PoisonReport>
-  /** A replay of R-Judge in the study's reading. */
-  rJudge(lexicon: string): Available<Scorecard>
+  /** A replay of such a corpus, as the study reads it. */
+  judged(source: JudgedSource, lexicon: string): Available<Scorecard>
   typing(lexicon: string): Available<TypingEvidence>
   census(runs: CensusSelection): Available<CensusGroup>
   /** How the study's generated runs came out. */
@@ -23,6 +23,9 @@ export interface Evidence {
   recordFields(): number
   eventLog(asked: Pick<EventLogComputation, 'log' | 'monitor' | 'copies'>): Available<LogEvidence>
 }
+
+/** A corpus of runs that were judged, by the source of its figures. */
+export type JudgedSource = Extract<Computation['source'], 'r-judge' | 'stac'>
 
 export type Available<Thing> =
   | { readonly kind: 'available'; readonly thing: Thing }

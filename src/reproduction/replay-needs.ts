@@ -63,6 +63,7 @@ function needOf(
     case 'census':
     case 'event-log':
     case 'r-judge':
+    case 'stac':
     case 'tau-bench':
     case 'families':
     case 'record-fields':

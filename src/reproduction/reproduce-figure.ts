@@ -10,6 +10,7 @@ import { pipelineFigure } from './pipeline-figure.ts'
 import { poisonFigure } from './poison-figure.ts'
 import { rJudgeFigure } from './r-judge-figure.ts'
 import { replayFigure } from './replay-figure.ts'
+import { stacFigure } from './stac-figure.ts'
 import { tauBenchFigure } from './tau-bench-figure.ts'
 import { typingFigure } from './typing-figure.ts'
 
@@ -51,7 +52,13 @@ function computeFigure(compute: Computation, evidence: Evidence): Available<Figu
     case 'event-log':
       return from(evidence.eventLog(compute), log => logFigure(compute, log))
     case 'r-judge':
-      return from(evidence.rJudge(compute.lexicon), scorecard => rJudgeFigure(compute, scorecard))
+      return from(evidence.judged(compute.source, compute.lexicon), scorecard =>
+        rJudgeFigure(compute, scorecard),
+      )
+    case 'stac':
+      return from(evidence.judged(compute.source, compute.lexicon), scorecard =>
+        stacFigure(compute, scorecard),
+      )
     case 'families':
       return from(evidence.families(), rows => familyFigure(compute, rows))
     case 'census':

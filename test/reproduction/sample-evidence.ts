@@ -8,7 +8,7 @@ export function makeEvidence(given: Partial<Evidence>): Evidence {
   return {
     replay: absent,
     poison: absent,
-    rJudge: absent,
+    judged: absent,
     typing: absent,
     census: absent,
     families: absent,

@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(TABLE))(`against ${TABLE} (skipped when absent)`, ()
 })
 
 describe('a file of figures', () => {
-  const FIGURE = {
+  const DESCRIBED = {
     id: 'a',
     table: 't',
     corpus: 'c',
@@ -64,9 +64,8 @@ describe('a file of figures', () => {
     metric: 'm',
     printed: '12',
     status: 'exact',
-    expected: { value: '12' },
-    compute: { source: 'record-fields' },
   }
+  const FIGURE = { ...DESCRIBED, expected: { value: '12' }, compute: { source: 'record-fields' } }
 
   function read(...files: readonly Json[]) {
     const folder = mkdtempSync(join(tmpdir(), 'rvbench-published-'))
@@ -81,6 +80,11 @@ describe('a file of figures', () => {
     expect(read([FIGURE])).toEqual([{ title: 't', figures: [FIGURE] }])
   })
 
+  test('may be one that only those can compute who have what is not here', () => {
+    const figure = { ...FIGURE, status: 'not-recomputable', reason: 'the file is not here' }
+    expect(read([figure])).toEqual([{ title: 't', figures: [figure] }])
+  })
+
   test.each<{ title: string; files: readonly Json[] }>([
     { title: 'an id that occurs twice in one file', files: [[FIGURE, FIGURE]] },
     { title: 'an id that occurs in two files', files: [[FIGURE], [FIGURE]] },
@@ -89,8 +93,12 @@ describe('a file of figures', () => {
     { title: 'an exact figure with a reason', files: [[{ ...FIGURE, reason: 'r' }]] },
     { title: 'a figure that differs without a reason', files: [[{ ...FIGURE, status: 'differs' }]] },
     {
-      title: 'a figure that is both computed and not recomputable',
-      files: [[{ ...FIGURE, status: 'not-recomputable', reason: 'r' }]],
+      title: 'an exact figure without what must come out and how',
+      files: [[DESCRIBED]],
+    },
+    {
+      title: 'a figure that says how it is computed, but not what must come out',
+      files: [[{ ...DESCRIBED, status: 'not-recomputable', reason: 'r', compute: FIGURE.compute }]],
     },
   ])('with $title is refused', ({ files }) => {
     expect(() => read(...files)).toThrow(expect.objectContaining({ code: 'bad-shape' }))
