@@ -62,7 +62,9 @@ function findCut(text: string): Cut | null {
         continue
     }
     cut = { offset: token === ',' ? index : index + 1, closers: closers.join('') }
-    if (closers.length === 0) break
+    // A list's first item is enough: a later one may be broken.
+    const isItem = (token === '}' || token === ']') && closers.length === 1 && closers[0] === ']'
+    if (closers.length === 0 || isItem) break
   }
   return cut
 }

@@ -5,6 +5,7 @@ test.each([
   { text: '{"a":1}', framing: 'object', first: { a: 1 } },
   { text: '\n [ {"a":1}, {"b":2} ]', framing: 'array', first: { a: 1 } },
   { text: '{"a":1}\n{"b":2}\n', framing: 'object', first: { a: 1 } },
+  { text: '[{"a":1}, {"b":tru}]', framing: 'array', first: { a: 1 } },
   { text: '[]', framing: 'array', first: {} },
   { text: '["a"]', framing: 'array', first: {} },
   { text: '', framing: null, first: {} },

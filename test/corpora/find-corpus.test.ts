@@ -91,9 +91,9 @@ describe('runs that lie in no corpus', () => {
     expect(walk(source.root, files ?? [], within).files).toEqual(['a.jsonl', 'deep/b.jsonl'])
   })
 
-  test('a folder that leads back to itself is searched once', async () => {
-    const cwd = makeFolder({ 'mine/notes.txt': '', 'mine/deep/a.txt': '' })
-    symlinkSync(join(cwd, 'mine'), join(cwd, 'mine', 'deep', 'again'))
+  test('a link is not followed to recognise them, as none is when they are read', async () => {
+    const cwd = makeFolder({ 'mine/notes.txt': '', 'other/a.jsonl': 'lines' })
+    symlinkSync(join(cwd, 'other'), join(cwd, 'mine', 'link'))
     await expect(find('mine', cwd)).rejects.toMatchObject({
       message: 'no file in this folder is of a format that rvbench recognises',
     })
