@@ -35,7 +35,7 @@ describe.skipIf(!isInstalled)(title, () => {
     scorecard = JSON.parse(readFileSync(join(scratch, 'scorecard.json'), 'utf8'))
     const lines = readFileSync(join(scratch, 'verdicts.jsonl'), 'utf8').trim().split('\n')
     fired = { structured: firedIn('r-judge', lines), published: firedIn('r-judge-published', lines) }
-  }, MINUTE)
+  }, 3 * MINUTE)
 
   test('571 records, none of them left out: 301 unsafe, 270 safe, 30 of them IoT', () => {
     expect(scorecard.inputs.corpora.map(({ name, traces }) => [name, traces])).toEqual([
@@ -111,7 +111,7 @@ describe.skipIf(!isInstalled)(title, () => {
       expect(figures).toHaveLength(14)
       expect(figures.filter(({ outcome }) => outcome.kind !== 'exact')).toEqual([])
     },
-    MINUTE,
+    3 * MINUTE,
   )
 
   function shares(corpus: string, policy: string, group: Readonly<Record<string, string>>): string {
