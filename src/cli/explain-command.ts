@@ -1,5 +1,13 @@
-import type { CommandSpec } from './command-spec.ts'
+import { type CommandSpec, RUN_OPTIONS } from './command-spec.ts'
 import { readExplainOptions } from './explain-options.ts'
+
+const SHARED = [
+  '--specs <dir>',
+  '--lexicon <name>',
+  '--extraction <name>',
+  '--input-format <name>',
+  '--corpora <dir>',
+]
 
 export const EXPLAIN: CommandSpec = {
   name: 'explain',
@@ -16,10 +24,8 @@ export const EXPLAIN: CommandSpec = {
       text: 'ids of policies or packs, or .mfotl files, comma between; may be repeated (default: generic)',
       repeats: true,
     },
-    { flags: '--lexicon <name>', text: 'what tools do: a name or a .yaml file (default: final)' },
-    { flags: '--extraction <name>', text: 'how texts are read for provenance (default: repaired)' },
+    ...RUN_OPTIONS.filter(({ flags }) => SHARED.includes(flags)),
     { flags: '--json', text: 'print JSON, nothing cut' },
-    { flags: '--corpora <dir>', text: 'where corpora are installed (also RVBENCH_CORPORA)' },
   ],
   help: `
 Examples:

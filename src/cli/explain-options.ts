@@ -12,24 +12,19 @@ export interface ExplainOptions {
 }
 
 /** The options as the command line gives them. */
-export interface ExplainFlags extends Pick<ReplayFlags, 'lexicon' | 'extraction' | 'corpora' | 'json'> {
+export interface ExplainFlags
+  extends Pick<ReplayFlags, 'specs' | 'lexicon' | 'extraction' | 'inputFormat' | 'corpora' | 'json'> {
   readonly policy?: readonly string[]
 }
 
 /** Throws RvbenchError (`usage`) on a value that cannot be taken. */
 export function readExplainOptions(
   [run, ...targets]: readonly string[],
-  { policy, lexicon, extraction, corpora, json }: ExplainFlags,
+  { policy, ...flags }: ExplainFlags,
 ): ExplainOptions {
   if (run === undefined) {
     throw new RvbenchError('usage', 'explain needs the id of a run', { hint: 'ids stand in verdicts.jsonl' })
   }
-  const flags: ReplayFlags = {
-    ...(policy === undefined ? {} : { policies: policy }),
-    ...(lexicon === undefined ? {} : { lexicon }),
-    ...(extraction === undefined ? {} : { extraction }),
-    ...(corpora === undefined ? {} : { corpora }),
-    ...(json === undefined ? {} : { json }),
-  }
-  return { run, targets, replay: readReplayOptions(flags) }
+  const policies = policy === undefined ? {} : { policies: policy }
+  return { run, targets, replay: readReplayOptions({ ...flags, ...policies }) }
 }
