@@ -42,9 +42,13 @@ export function openTraceFile(path: string, name: string, append: AppendBytes = 
   const remove = (): void => rmSync(unfinished, { force: true })
   process.once('exit', remove)
   let isOpen = true
+  let isDone = false
   const close = (): void => {
+    if (isOpen) closeSync(descriptor)
     isOpen = false
-    closeSync(descriptor)
+  }
+  const done = (): void => {
+    isDone = true
     process.removeListener('exit', remove)
   }
   return {
@@ -56,11 +60,13 @@ export function openTraceFile(path: string, name: string, append: AppendBytes = 
     finish: () => {
       close()
       attemptWriting(name, () => renameSync(unfinished, path))
+      done()
     },
     discard: () => {
-      if (!isOpen) return
+      if (isDone) return
       close()
       remove()
+      done()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -124,6 +124,14 @@ describe('files', () => {
     captured.interrupt()
     expect(await run(captured.io, ['generate', '--traces', '10000', '--out', file])).toBe(130)
     expect(readFileSync(file, 'utf8')).toBe('before\n')
+    expect(readdirSync(scratch).filter(name => name.includes('unfinished'))).toEqual([])
+  })
+
+  test('a folder in the place of the file stays, and nothing half written beside it', async () => {
+    mkdirSync(join(scratch, 'taken.jsonl'))
+    const { exitCode, stderr } = await generate('--traces', '1', '--out', 'taken.jsonl')
+    expect(exitCode).toBe(3)
+    expect(stderr).toContain('rvbench: taken.jsonl: cannot be written: EISDIR')
     expect(readdirSync(scratch).filter(name => name.includes('unfinished'))).toEqual([])
   })
 
