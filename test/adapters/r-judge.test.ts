@@ -37,6 +37,13 @@ test('the sample shows every irregularity, this often and in this many records',
   })
 })
 
+test('an integer beyond 2^53 in an action is kept exactly', () => {
+  expect(callsOf(runs).find(({ tool }) => tool === 'extend_loan')?.args).toEqual({
+    loan_id: 9007199254740993n,
+    days: 365,
+  })
+})
+
 test('no kind of irregularity is missing from the sample', () => {
   expect(Object.keys(R_JUDGE_IRREGULARITIES).filter(kind => !(kind in census(runs)))).toEqual([])
 })

@@ -33,6 +33,11 @@ test('the sample shows these irregularities, this often and in this many chains'
   })
 })
 
+test('an integer beyond 2^53 in arguments is kept exactly, however often they are decoded', () => {
+  const [call] = runs[2]?.trace.steps.filter(step => step.kind === 'tool-call') ?? []
+  expect(call).toMatchObject({ tool: 'share_file', args: { file_id: 9007199254740993n } })
+})
+
 test.each(files)('every pointer of $file leads to what it names', file => {
   expect(deadPointers(readFile(stac, file), JSON.parse(file.text))).toEqual([])
 })
