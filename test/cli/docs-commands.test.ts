@@ -35,7 +35,6 @@ const OTHER_ENDS: Readonly<Record<string, readonly number[]>> = {
 /** Files that pages take for granted: a team's own. */
 const FILES: Readonly<Record<string, string>> = {
   'my-policy.mfotl': 'export(call, tool)\n',
-  'my-tools.yaml': 'title: ours\nextends: final\ntools:\n  read_file: [export]\n',
   's.sig': 'pay(int)\n',
   'f.mfotl': 'ONCE (EXISTS x. pay(x))\n',
   'trace.log': '@1 pay(1)\n@2 pay(1) pay(2)\n',
