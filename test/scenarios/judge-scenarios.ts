@@ -18,15 +18,21 @@ const vocabulary = readVocabulary()
 const lexicon = findLexicon('final', '.')
 const extraction = findExtraction('repaired')
 
-/** What a monitor, any of ours or of others, makes of generated runs: all runs of a policy in one call. */
+/**
+ * What a monitor, any of ours or of others, makes of generated runs: all runs of a policy in one call. `edit` changes the
+ * policies' formulas.
+ */
 export async function judgeScenarios(
   monitor: ExternalMonitor,
   traces: readonly Trace[],
+  edit: (formula: string) => string = formula => formula,
 ): Promise<readonly ScenarioAccuracy[]> {
   const counter = makeExpectationCounter()
   for (const id of new Set(traces.map(policyOf))) {
     const runs = traces.filter(trace => policyOf(trace) === id)
-    const policies = catalogue.filter(policy => policy.id === id)
+    const policies = catalogue
+      .filter(policy => policy.id === id)
+      .map(policy => ({ ...policy, text: edit(policy.text) }))
     const { signature, policies: checked } = checkPolicies(policies, vocabulary)
     const [policy] = checked
     if (policy === undefined) throw new Error(`no policy is called ${id}`)
