@@ -16,7 +16,7 @@ export const EXPLAIN: CommandSpec = {
     'Shows a recorded run step by step, beside each step what policies read there, and where one fired: on which values, and what was not there that would have kept it silent.',
   targets: {
     argument: '<run and targets...>',
-    text: 'the id of the run, as verdicts.jsonl has it, or its file; then names of corpora, folders, files or archives (default: every installed corpus)',
+    text: 'the id of the run, as verdicts.jsonl has it (CORPUS/ID where several have it), or its file; then names of corpora, folders, files or archives (default: every installed corpus)',
   },
   options: [
     {

@@ -1,3 +1,4 @@
+import { RvbenchError } from '../model/rvbench-error.ts'
 import { printExplanation, renderExplanation } from '../reporter/explanation.ts'
 import type { ExplainOptions } from './explain-options.ts'
 import { makeRunExplainer } from './explain-run.ts'
@@ -5,11 +6,15 @@ import { findRun } from './find-run.ts'
 import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
+import { readTargets } from './replay-targets.ts'
 import { terminalTraits } from './terminal-traits.ts'
+import { withReadings } from './with-readings.ts'
 
 /** `rvbench explain`: one run, and why policies fired on it. */
 export async function explain(io: Io, { run, targets, replay }: ExplainOptions): Promise<ExitCode> {
-  const { setup, found } = await readReplaySetup(io, targets, replay)
+  const { corpora } = readTargets(targets)
+  if (corpora === null) throw makeNotRecorded()
+  const { setup, found } = withReadings(await readReplaySetup(io, corpora, replay))
   try {
     // First of all: it tells of a faulty policy before anything is read.
     const explainRun = makeRunExplainer(setup)
@@ -23,4 +28,10 @@ export async function explain(io: Io, { run, targets, replay }: ExplainOptions):
   } finally {
     for (const corpus of found) corpus.dispose()
   }
+}
+
+function makeNotRecorded(): RvbenchError {
+  return new RvbenchError('usage', 'runs that a replay generates are not kept', {
+    hint: 'write them with rvbench generate, and name their file',
+  })
 }

@@ -9,7 +9,7 @@ import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
 /**
- * The run of that id, or the first of that file. Throws `unknown-name` with the nearest ids, `interrupted` after Ctrl-C.
+ * The run of that id, with its corpus before it or without, or the first of that file. Throws `unknown-name` with the nearest ids, `interrupted` after Ctrl-C.
  */
 export async function findRun(
   setup: ReplaySetup,
@@ -27,7 +27,7 @@ export async function findRun(
     for (const part of readBatch(corpus, adapterFor(corpus.format), batch)) {
       if ('problem' in part) continue
       for (const { trace } of part.traces) {
-        if (trace.id === asked || trace.file === asked) return trace
+        if ([trace.id, `${trace.corpus}/${trace.id}`, trace.file].includes(asked)) return trace
         ids.push(trace.id)
       }
     }

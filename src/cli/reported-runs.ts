@@ -8,6 +8,8 @@ import type { ReportSources } from './make-report.ts'
 import { makeInputs } from './make-scorecard.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import { optionsOfRequest } from './replay-request.ts'
+import { readTargets } from './replay-targets.ts'
+import { withReadings } from './with-readings.ts'
 
 /** The runs that a report is of, where they can be read again as they were replayed. */
 export interface ReportedRuns {
@@ -24,7 +26,8 @@ export async function findReportedRuns(
 ): Promise<ReportedRuns> {
   const options = optionsOfRequest(request, { quiet: true, ...(corpora === null ? {} : { corpora }) })
   try {
-    const { setup, found } = await readReplaySetup(io, request.targets, options)
+    const { corpora: named } = readTargets(request.targets)
+    const { setup, found } = withReadings(await readReplaySetup(io, named, options))
     const dispose = (): void => {
       for (const corpus of found) corpus.dispose()
     }

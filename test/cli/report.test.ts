@@ -49,6 +49,16 @@ test('a results folder alone gives the same page again, byte for byte', async ()
   expect(pageIn(folder)).toBe(pageIn(replayed))
 })
 
+test('so it does where a replay read every corpus at hand, in all its readings, and generated runs', async () => {
+  const folder = join(scratch, 'everything')
+  await rvbench('replay', '--quiet', '--out', folder)
+  const page = pageIn(folder)
+  const { stderr } = await rvbench('report', folder)
+  expect(stderr).toBe('')
+  expect(pageIn(folder)).toBe(page)
+  expect(page).toContain('<details class="run">')
+}, 60_000)
+
 test('the page shows what fired, the command that made it, and the hashes of what went in', () => {
   const page = pageIn(replayed)
   expect(page).toContain('<pre>rvbench replay agentdojo-sample</pre>')
