@@ -49,13 +49,15 @@ test('a results folder alone gives the same page again, byte for byte', async ()
   expect(pageIn(folder)).toBe(pageIn(replayed))
 })
 
-test('so it does where a replay read every corpus at hand, in all its readings, and generated runs', async () => {
-  const folder = join(scratch, 'everything')
-  await rvbench('replay', '--quiet', '--out', folder)
+test('so it does of several corpora, of one in several readings and of one with many runs a file', async () => {
+  const folder = join(scratch, 'several')
+  const samples = ['agentdojo-sample', 'r-judge-sample', 'tau-bench-sample']
+  await rvbench('replay', ...samples, '--quiet', '--out', folder)
   const page = pageIn(folder)
   const { stderr } = await rvbench('report', folder)
   expect(stderr).toBe('')
   expect(pageIn(folder)).toBe(page)
+  expect(page).toContain('r-judge-sample-published')
   expect(page).toContain('<details class="run">')
 }, 60_000)
 
