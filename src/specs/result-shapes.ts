@@ -110,17 +110,22 @@ export const baseline = z.strictObject({
   badFiles: z.array(z.strictObject({ corpus: TEXT, file: TEXT })),
   accuracy: z.array(z.strictObject(accuracy)),
   fired: z.array(
-    z.strictObject({
-      corpus: TEXT,
-      policy: TEXT,
-      trace: TEXT,
-      file: TEXT,
-      population: z.enum(['successful', 'withstood', 'benign', 'unsafe', 'safe', 'unlabelled']),
-      kind: z.enum(['fired', 'failed']),
-      call: z.int().nullable(),
-      pointer: TEXT.nullable(),
-      witness: TEXT,
-    }),
+    z
+      .tuple([
+        TEXT,
+        TEXT,
+        TEXT,
+        TEXT,
+        z.enum(['successful', 'withstood', 'benign', 'unsafe', 'safe', 'unlabelled']),
+        z.enum(['fired', 'failed']),
+        z.int().nullable(),
+        TEXT.nullable(),
+        TEXT,
+      ])
+      .transform(([corpus, policy, trace, file, population, kind, call, pointer, witness]) => ({
+        ...{ corpus, policy, trace, file, population },
+        ...{ kind, call, pointer, witness },
+      })),
   ),
   seal: TEXT,
 })
