@@ -59,7 +59,7 @@ describe.each([
         const file = { file: 'f.json', text: withValue(text, at, value) }
         expect(isAnswered(() => readFile(adapter, file))).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 })

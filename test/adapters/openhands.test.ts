@@ -85,6 +85,6 @@ test('whatever value is put into a run, it gives runs or an RvbenchError with it
         isAnswered(() => readFile(openHands, { file: 'f.json', text: withValue(text, at, value) })),
       ).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })

@@ -215,6 +215,6 @@ test('whatever value is put into a file, it gives runs or an RvbenchError with i
       const file = { file: 'f.json', text: withValue(text, at, value) }
       expect(isAnswered(() => readFile(otelGenAi, file))).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })

@@ -155,6 +155,6 @@ test('whatever value is put into a trajectory, it gives runs or an RvbenchError 
       fc.pre(Array.isArray(changed))
       expect(isAnswered(() => readFile(tauBench, { file: FILE, text: JSON.stringify(changed) }))).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })

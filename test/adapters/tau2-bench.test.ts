@@ -101,6 +101,6 @@ test('whatever value is put into a file, it gives runs or an RvbenchError with i
       const text = withValue(sample.text, at, value)
       expect(isAnswered(() => readFile(tau2Bench, { file: 'f.json', text }))).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
