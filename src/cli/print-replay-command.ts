@@ -4,21 +4,28 @@ import { shellWord } from './shell-word.ts'
 
 /** The command line that asks for a replay again, as it can be pasted into a shell. */
 export function printReplayCommand(request: ReplayRequest): string {
-  const { targets, policies, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } =
-    request
-  const option = (name: string, value: string | null): readonly string[] =>
-    value === null ? [] : [name, shellWord(value)]
-  return [
-    'rvbench replay',
-    ...targets.map(shellWord),
-    ...(policies.length === 0 ? [] : ['--policies', ...policies.map(shellWord)]),
-    ...option('--lexicon', lexicon),
-    ...option('--extraction', extraction),
-    ...option('--input-format', inputFormat),
-    ...option('--validity', validity),
-    ...where.flatMap(filter => option('--where', filter)),
-    ...option('--group-by', groupBy.length === 0 ? null : groupBy.join(',')),
-    ...option('--seed', seed === DEFAULT_SEED ? null : String(seed)),
-    ...option('--limit', limit === null ? null : String(limit)),
-  ].join(' ')
+  return ['rvbench replay', ...Object.values(wordsOf(request)).flat()].join(' ')
+}
+
+// By field of the request, so that none is forgotten; in the order of the command line.
+function wordsOf(request: ReplayRequest): Readonly<Record<keyof ReplayRequest, readonly string[]>> {
+  const { targets, policies, specs, lexicon, extraction, inputFormat, validity } = request
+  const { where, groupBy, seed, limit } = request
+  return {
+    targets: targets.map(shellWord),
+    policies: policies.length === 0 ? [] : ['--policies', ...policies.map(shellWord)],
+    specs: option('--specs', specs),
+    lexicon: option('--lexicon', lexicon),
+    extraction: option('--extraction', extraction),
+    inputFormat: option('--input-format', inputFormat),
+    validity: option('--validity', validity),
+    where: where.flatMap(filter => option('--where', filter)),
+    groupBy: option('--group-by', groupBy.length === 0 ? null : groupBy.join(',')),
+    seed: option('--seed', seed === DEFAULT_SEED ? null : String(seed)),
+    limit: option('--limit', limit === null ? null : String(limit)),
+  }
+}
+
+function option(name: string, value: string | null): readonly string[] {
+  return value === null ? [] : [name, shellWord(value)]
 }

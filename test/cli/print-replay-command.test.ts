@@ -20,8 +20,16 @@ test.each([
   },
   {
     targets: ["it's"],
-    flags: { lexicon: 'conservative', extraction: 'published', validity: 'message', out: 'x', quiet: true },
-    command: "rvbench replay 'it'\\''s' --lexicon conservative --extraction published --validity message",
+    flags: {
+      specs: 'my',
+      lexicon: 'conservative',
+      extraction: 'published',
+      validity: 'message',
+      out: 'x',
+      quiet: true,
+    },
+    command:
+      "rvbench replay 'it'\\''s' --specs my --lexicon conservative --extraction published --validity message",
   },
 ] as const)('$command', ({ targets, flags, command }) => {
   expect(printReplayCommand(replayRequest(targets, readReplayOptions(flags)))).toBe(command)
