@@ -183,7 +183,8 @@ function makeArrayScanner(start: ScanStart, onRecord: (span: RecordSpan) => void
           state = 'text'
           continue
         }
-        if (state === 'text') at = textEnd(bytes, at)
+        if (state === 'text') at = skip(bytes, at, IN_TEXT)
+        else if (state === 'inside') at = skip(bytes, at, INSIDE)
         const byte = bytes[at]
         if (byte === undefined || state === 'broken') break
         if (state !== 'text') step(byte, offset + at)
@@ -213,12 +214,21 @@ function isBlank(byte: number): boolean {
   return byte === BLANK || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB
 }
 
-/** Where a string's next quote, backslash or line break stands. */
-function textEnd(bytes: Uint8Array, from: number): number {
+// Bytes that something depends on, in a string and around strings: all others are passed over.
+const IN_TEXT = flagged([QUOTE, BACKSLASH, LINE_FEED])
+const INSIDE = flagged([
+  ...[QUOTE, COMMA, LINE_FEED],
+  ...[OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET],
+])
+
+function flagged(wanted: readonly number[]): Uint8Array {
+  const flags = new Uint8Array(256)
+  for (const byte of wanted) flags[byte] = 1
+  return flags
+}
+
+function skip(bytes: Uint8Array, from: number, flags: Uint8Array): number {
   let at = from
-  for (; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === QUOTE || byte === BACKSLASH || byte === LINE_FEED) break
-  }
+  while (at < bytes.length && flags[bytes[at] ?? 0] === 0) at += 1
   return at
 }
