@@ -3,7 +3,7 @@ import { printFormula } from '../mfotl/print-formula.ts'
 import { watchedEvents } from '../mfotl/watched-events.ts'
 import { withoutEvents } from '../mfotl/without-events.ts'
 import type { Checkability } from '../model/census-report.ts'
-import { type EventPattern, eventPattern, labelOf } from './event-pattern.ts'
+import { type EventPattern, eventPattern } from './event-pattern.ts'
 
 /** What a policy needs of a log, by its formula alone. */
 export interface PolicyNeeds {
@@ -23,8 +23,15 @@ export interface NeedsAssessment {
 }
 
 export function makePolicyNeeds(policy: string, formula: Formula): PolicyNeeds {
-  const { atoms, guards } = watchedEvents(formula)
-  const patterns = distinct(atoms.map(({ atom }) => eventPattern(atom)))
+  const { atoms, guards: negated } = watchedEvents(formula)
+  // NOT (tool = "a") narrows what it watches for, and waits for nothing.
+  const guards = negated.filter(guard => watchedEvents(guard).atoms.length > 0)
+  // An atom of a LET stands in as many places as that is used, and may be bound otherwise in each.
+  const ofAtom = new Map<Predicate, EventPattern[]>()
+  for (const watched of atoms) {
+    ofAtom.set(watched.atom, [...(ofAtom.get(watched.atom) ?? []), eventPattern(watched)])
+  }
+  const patterns = distinct([...ofAtom.values()].flat())
   // Most runs lack the same events.
   const known = new Map<string, NeedsAssessment>()
   return {
@@ -34,7 +41,7 @@ export function makePolicyNeeds(policy: string, formula: Formula): PolicyNeeds {
     assess: present => {
       const missing = patterns.map(({ label }) => label).filter(label => !present.has(label))
       const key = missing.join('\n')
-      const assessed = known.get(key) ?? assess(formula, guards, new Set(missing))
+      const assessed = known.get(key) ?? assess(formula, guards, { missing, ofAtom })
       known.set(key, assessed)
       return assessed
     },
@@ -46,22 +53,32 @@ function distinct(patterns: readonly EventPattern[]): readonly EventPattern[] {
 }
 
 /**
- * An event that never occurs is FALSE. If the whole formula then is, the policy cannot fire; if something that it asks
- * not to hold then is, nothing can silence the policy by that, and it says less than it seems to.
+ * An event that never occurs is FALSE. If the whole formula then is, the policy cannot fire; if everything that it
+ * asks not to hold then is, nothing can silence it, and it says less than it seems to.
  */
-function assess(formula: Formula, guards: readonly Formula[], missing: ReadonlySet<string>): NeedsAssessment {
-  if (missing.size === 0) return { checkability: 'checkable', missing: [], equals: null }
-  const isAbsent = (atom: Predicate) => missing.has(labelOf(atom))
+function assess(formula: Formula, guards: readonly Formula[], { missing, ofAtom }: Absence): NeedsAssessment {
+  if (missing.length === 0) return { checkability: 'checkable', missing: [], equals: null }
+  const labels = new Set(missing)
+  const isAbsent = (atom: Predicate) => {
+    const patterns = ofAtom.get(atom) ?? []
+    return patterns.length > 0 && patterns.every(({ label }) => labels.has(label))
+  }
   const left = withoutEvents(formula, isAbsent)
   return {
     checkability: isFalse(left)
       ? 'not-checkable'
-      : guards.some(guard => isFalse(withoutEvents(guard, isAbsent)))
+      : guards.length > 0 && guards.every(guard => isFalse(withoutEvents(guard, isAbsent)))
         ? 'degenerate'
         : 'checkable',
-    missing: [...missing],
+    missing,
     equals: printFormula(left),
   }
+}
+
+interface Absence {
+  /** Labels of the events that do not occur. */
+  readonly missing: readonly string[]
+  readonly ofAtom: ReadonlyMap<Predicate, readonly EventPattern[]>
 }
 
 function isFalse(formula: Formula): boolean {

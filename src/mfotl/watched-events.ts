@@ -1,3 +1,4 @@
+import { type EqualityBounds, equalityBounds, NO_BOUNDS } from './equality-bounds.ts'
 import type { Formula, Let, Predicate } from './formula.ts'
 import { directSubformulas } from './subformulas.ts'
 
@@ -13,6 +14,8 @@ export interface WatchedAtom {
   readonly atom: Predicate
   /** Whether more of such events make the formula hold more often (`+`), less often (`-`), or either. */
   readonly polarity: Polarity
+  /** What equalities beside it leave of the values of its variables. */
+  readonly bounds: EqualityBounds
 }
 
 export type Polarity = '+' | '-' | '±'
@@ -22,9 +25,9 @@ export function watchedEvents(formula: Formula): WatchedEvents {
   const guards: Formula[] = []
   // A definition is looked into once for each polarity: it may be used often, and may use itself.
   const seen = new Map<Formula, Set<Polarity>>()
-  const waiting: Visit[] = [{ formula, polarity: '+', lets: [] }]
+  const waiting: Visit[] = [{ formula, polarity: '+', lets: [], bounds: NO_BOUNDS }]
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
-    const { formula: current, polarity, lets } = visit
+    const { formula: current, polarity, lets, bounds } = visit
     if (current.kind === 'not' && polarity === '+') guards.push(withLets(current.body, lets))
     if (current.kind !== 'predicate') {
       waiting.push(...operandsOf(current, visit).toReversed())
@@ -33,13 +36,13 @@ export function watchedEvents(formula: Formula): WatchedEvents {
     const at = lets.findLastIndex(({ name }) => name === current.name)
     const used = lets[at]
     if (used === undefined) {
-      if (!BUILT_IN.has(current.name)) atoms.push({ atom: current, polarity })
+      if (!BUILT_IN.has(current.name)) atoms.push({ atom: current, polarity, bounds })
       continue
     }
     const known = seen.get(used.definition) ?? new Set()
     if (!known.has(polarity)) {
       const inside = lets.slice(0, used.kind === 'letpast' ? at + 1 : at)
-      waiting.push({ formula: used.definition, polarity, lets: inside })
+      waiting.push({ formula: used.definition, polarity, lets: inside, bounds: NO_BOUNDS })
     }
     seen.set(used.definition, known.add(polarity))
   }
@@ -51,6 +54,7 @@ interface Visit {
   readonly polarity: Polarity
   /** Around it, from the outside inwards. */
   readonly lets: readonly Let[]
+  readonly bounds: EqualityBounds
 }
 
 // A signature may not declare these; a log may hold none of them.
@@ -60,31 +64,39 @@ function withLets(formula: Formula, lets: readonly Let[]): Formula {
   return lets.reduceRight<Formula>((body, around) => ({ ...around, body }), formula)
 }
 
-function operandsOf(formula: Formula, { polarity, lets }: Visit): readonly Visit[] {
+function operandsOf(formula: Formula, visit: Visit): readonly Visit[] {
+  const { polarity, lets, bounds } = visit
   switch (formula.kind) {
     case 'not':
-      return [{ formula: formula.body, polarity: opposite(polarity), lets }]
+      return [{ ...visit, formula: formula.body, polarity: opposite(polarity) }]
     case 'implies':
       return [
-        { formula: formula.left, polarity: opposite(polarity), lets },
-        { formula: formula.right, polarity, lets },
+        { ...visit, formula: formula.left, polarity: opposite(polarity) },
+        { ...visit, formula: formula.right },
       ]
     case 'equiv':
+      return directSubformulas(formula).map(operand => ({ ...visit, formula: operand, polarity: '±' }))
     case 'aggregation':
-      // A count or a sum may be compared either way.
-      return directSubformulas(formula).map(operand => ({ formula: operand, polarity: '±', lets }))
+      // A count or a sum may be compared either way, and its variables are others than those outside.
+      return [{ formula: formula.body, polarity: '±', lets, bounds: NO_BOUNDS }]
     case 'let':
     case 'letpast':
-      return [{ formula: formula.body, polarity, lets: [...lets, formula] }]
+      return [{ ...visit, formula: formula.body, lets: [...lets, formula] }]
+    case 'exists':
+    case 'forall': {
+      const outer = [...bounds].filter(([name]) => !formula.variables.includes(name))
+      return [{ ...visit, formula: formula.body, bounds: new Map(outer) }]
+    }
+    case 'and': {
+      const inner = equalityBounds(formula, bounds)
+      return directSubformulas(formula).map(operand => ({ ...visit, formula: operand, bounds: inner }))
+    }
     case 'truth':
     case 'predicate':
     case 'comparison':
     case 'substring':
     case 'matches':
-    case 'and':
     case 'or':
-    case 'exists':
-    case 'forall':
     case 'previous':
     case 'next':
     case 'once':
@@ -95,7 +107,7 @@ function operandsOf(formula: Formula, { polarity, lets }: Visit): readonly Visit
     case 'until':
     case 'matchp':
     case 'matchf':
-      return directSubformulas(formula).map(operand => ({ formula: operand, polarity, lets }))
+      return directSubformulas(formula).map(operand => ({ ...visit, formula: operand }))
   }
 }
 

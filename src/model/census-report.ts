@@ -88,7 +88,7 @@ export interface ApprovalOrder {
 export type Checkability =
   /** What it watches for occurs, and so does, somewhere beside it, what it accepts. */
   | 'checkable'
-  /** What it watches for occurs; a condition that would silence it is met in no such run, for lack of events. */
+  /** What it watches for occurs; what would silence it can be met in no such run, for lack of events. */
   | 'degenerate'
   /** It cannot fire: no run holds all the events that it needs. */
   | 'not-checkable'

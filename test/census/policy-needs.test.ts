@@ -16,6 +16,23 @@ test('a policy is asked for its events, with the constants that it names', () =>
 })
 
 test.each([
+  { formula: 'call(c, t) AND t = "b"', label: 'call(_, "b")' },
+  { formula: 'call(c, t) AND (t = "b" OR t = "a")', label: 'call(_, "a" | "b")' },
+  { formula: String.raw`call(c, "say \"x\"")`, label: String.raw`call(_, "say \"x\"")` },
+])('equalities beside an event say which: $formula', ({ formula, label }) => {
+  const policy = needs(formula)
+  expect(policy.patterns.map(pattern => pattern.label)).toEqual([label])
+  expect(policy.assess(new Set()).checkability).toBe('not-checkable')
+  expect(policy.assess(new Set([label])).checkability).toBe('checkable')
+})
+
+test('what is bound in one place and free in another is missing only where nobody has it', () => {
+  const policy = needs('LET any(t) = EXISTS c. call(c, t) IN (any(t) AND t = "a") OR (ONCE any(t))')
+  expect(policy.patterns.map(({ label }) => label)).toEqual(['call(_, _)'])
+  expect(policy.assess(new Set()).checkability).toBe('not-checkable')
+})
+
+test.each([
   { title: 'all occur', present: ['pay(_, _)', 'approval("user", _, _)'], is: 'checkable', equals: null },
   { title: 'nothing would silence it', present: ['pay(_, _)'], is: 'degenerate', equals: 'pay(c, t)' },
   {
@@ -38,6 +55,8 @@ test.each([
   // Either of two things silences it.
   { formula: 'p(x) AND (NOT ((ONCE q(x)) OR (ONCE r(x))))', missing: 'q(_)', is: 'checkable' },
   { formula: 'p(x) AND (NOT ((ONCE q(x)) AND (ONCE r(x))))', missing: 'q(_)', is: 'degenerate' },
+  { formula: 'p(x) AND (NOT (ONCE q(x))) AND (NOT (ONCE r(x)))', missing: 'q(_)', is: 'checkable' },
+  { formula: 'p(x) AND (NOT (x = 1)) AND (NOT (ONCE q(x)))', missing: 'q(_)', is: 'degenerate' },
   // What would end an approval never comes: the approval itself does.
   { formula: 'p(x) AND (NOT ((NOT q(x)) SINCE r(x)))', missing: 'q(_)', is: 'checkable' },
   { formula: 'p(x) AND (NOT ((NOT q(x)) SINCE r(x)))', missing: 'r(_)', is: 'degenerate' },
@@ -59,6 +78,7 @@ test.each([
 
 test.each([
   ['p(x)', false],
+  ['p(x) AND (NOT (x = 1))', false],
   [APPROVED, true],
 ])('whether anything silences %s: %s', (formula, hasGuard) => {
   expect(needs(formula).hasGuard).toBe(hasGuard)
