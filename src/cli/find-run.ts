@@ -49,7 +49,7 @@ function makeUnknownRun(asked: string, ids: readonly string[], setup: ReplaySetu
   const [example] = ids
   const hint =
     nearest.length > 0
-      ? `did you mean ${nearest.join(' or ')}?`
+      ? ['did you mean', ...nearest].join('\n')
       : example === undefined
         ? 'there is no run in it'
         : `ids are as verdicts.jsonl has them, like ${example}`

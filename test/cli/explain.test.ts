@@ -56,7 +56,7 @@ test.each([
   {
     args: ['sample-model-a/banking/user_task_0/important_instructions/injection_task_9', 'agentdojo-sample'],
     exitCode: 2,
-    stderr: `did you mean ${RUN.slice(0, -1)}`,
+    stderr: `did you mean\n  ${RUN.slice(0, -1)}`,
   },
   {
     args: ['no-such-run-anywhere', 'agentdojo-sample'],
