@@ -1,3 +1,4 @@
+import { printJson } from '../model/print-json.ts'
 import { parseObject } from './loose-object.ts'
 import type { ReadAction } from './r-judge-action.ts'
 
@@ -23,7 +24,7 @@ export function readCensusAction(action: string): ReadAction {
   const [, name = '', object = ''] = NAMED.exec(text) ?? []
   if (name !== '') return callOf(name, object)
   const [only, ...others] = Object.entries(parseQuoted(text) ?? {})
-  if (only !== undefined && others.length === 0) return callOf(only[0], JSON.stringify(only[1]))
+  if (only !== undefined && others.length === 0) return callOf(only[0], printJson(only[1]))
   return /^\w+$/.test(text) ? callOf(text, '{}') : { calls: [], irregular: ['action-prose'] }
 }
 
