@@ -6,59 +6,88 @@ import { badShape, isJsonList, readObject, readOptionalText, readText } from './
 
 /** Makes the steps of a run from its `messages`: each message a step, followed by its calls, a step each. */
 export function readSteps(messages: readonly Json[], file: string, tally: Tally): readonly Step[] {
-  const steps: Step[] = []
-  const callIds = new Set<string>()
-  // Calls of the last assistant message, and how many of them have been answered. Ids are too often missing or
-  // repeated to match by; by position every recorded answer names the tool and the arguments of its call.
-  let waiting: readonly ToolCall[] = []
-  let answered = 0
+  const reading: Reading = { file, tally, steps: [], callIds: new Set(), waiting: [], answered: 0 }
   let index = 0
-  for (const value of messages) {
-    const pointer = `/messages/${index}`
-    const message = readObject(value, file, pointer)
-    const role = message['role']
-    switch (role) {
-      case 'system':
-      case 'user':
-        tally.addExtraKeys(message, TEXT_KEYS, pointer)
-        steps.push({
-          kind: role === 'system' ? 'system-message' : 'user-message',
-          content: readContent(message, file, pointer, tally),
-          pointer,
-        })
-        break
-      case 'assistant': {
-        closeTurn()
-        tally.addExtraKeys(message, ASSISTANT_KEYS, pointer)
-        const content = readContent(message, file, pointer, tally)
-        waiting = readCalls(message, callIds, file, pointer, tally)
-        answered = 0
-        steps.push({ kind: 'assistant-message', content, pointer }, ...waiting)
-        break
-      }
-      case 'tool': {
-        tally.addExtraKeys(message, ANSWER_KEYS, pointer)
-        const result = readResult(message, file, pointer, tally)
-        const call = waiting[answered]
-        if (call === undefined) tally.add('answers-without-calls', pointer)
-        else if (result.tool !== call.tool || result.id !== call.id)
-          tally.add('answer-differs-from-call', pointer)
-        answered += 1
-        steps.push(result)
-        break
-      }
-      default:
-        throw badShape(role, 'one of "system", "user", "assistant", "tool"', file, `${pointer}/role`)
-    }
+  for (const message of messages) {
+    readMessage(message, `/messages/${index}`, reading)
     index += 1
   }
-  closeTurn()
-  return steps
+  closeTurn(reading)
+  return reading.steps
+}
 
-  function closeTurn(): void {
-    const unanswered = waiting[answered]
-    if (unanswered !== undefined) tally.add('calls-without-answers', unanswered.pointer)
+/** One run, as far as it has been read. */
+interface Reading {
+  readonly file: string
+  readonly tally: Tally
+  readonly steps: Step[]
+  readonly callIds: Set<string>
+  /**
+   * Calls of the last assistant message, and how many of them have been answered. Ids are too often missing or
+   * repeated to match by; by position every recorded answer names the tool and the arguments of its call.
+   */
+  waiting: readonly ToolCall[]
+  answered: number
+}
+
+// Small functions: what one kind of message looks like for the first time, makes the engine compile no other anew.
+function readMessage(value: Json, pointer: string, reading: Reading): void {
+  const message = readObject(value, reading.file, pointer)
+  const role = message['role']
+  switch (role) {
+    case 'system':
+      readPlainMessage(message, 'system-message', pointer, reading)
+      break
+    case 'user':
+      readPlainMessage(message, 'user-message', pointer, reading)
+      break
+    case 'assistant':
+      readTurn(message, pointer, reading)
+      break
+    case 'tool':
+      readAnswer(message, pointer, reading)
+      break
+    default:
+      throw badShape(role, 'one of "system", "user", "assistant", "tool"', reading.file, `${pointer}/role`)
   }
+}
+
+function readPlainMessage(
+  message: JsonObject,
+  kind: 'system-message' | 'user-message',
+  pointer: string,
+  { file, tally, steps }: Reading,
+): void {
+  tally.addExtraKeys(message, TEXT_KEYS, pointer)
+  steps.push({ kind, content: readContent(message, file, pointer, tally), pointer })
+}
+
+function readTurn(message: JsonObject, pointer: string, reading: Reading): void {
+  const { file, tally, steps } = reading
+  closeTurn(reading)
+  tally.addExtraKeys(message, ASSISTANT_KEYS, pointer)
+  const content = readContent(message, file, pointer, tally)
+  const calls = readCalls(message, reading.callIds, file, pointer, tally)
+  reading.waiting = calls
+  reading.answered = 0
+  steps.push({ kind: 'assistant-message', content, pointer })
+  for (const call of calls) steps.push(call)
+}
+
+function readAnswer(message: JsonObject, pointer: string, reading: Reading): void {
+  const { file, tally, waiting, answered } = reading
+  tally.addExtraKeys(message, ANSWER_KEYS, pointer)
+  const result = readResult(message, file, pointer, tally)
+  const call = waiting[answered]
+  if (call === undefined) tally.add('answers-without-calls', pointer)
+  else if (result.tool !== call.tool || result.id !== call.id) tally.add('answer-differs-from-call', pointer)
+  reading.answered = answered + 1
+  reading.steps.push(result)
+}
+
+function closeTurn({ waiting, answered, tally }: Reading): void {
+  const unanswered = waiting[answered]
+  if (unanswered !== undefined) tally.add('calls-without-answers', unanswered.pointer)
 }
 
 const TEXT_KEYS: ReadonlySet<string> = new Set(['role', 'content'])
