@@ -66,3 +66,9 @@ test.each([
 ])('census: $action is $read', ({ action, read }) => {
   expect(print(readCensusAction(action))).toBe(read)
 })
+
+test('census: an integer beyond 2^53 keeps its digits', () => {
+  expect(readCensusAction('{"Pay": {"order": 12345678901234567890}}').calls).toEqual([
+    { tool: 'Pay', args: { order: 12345678901234567890n } },
+  ])
+})
