@@ -1,6 +1,5 @@
 import { readableText } from '../mfotl/byte-text.ts'
 import type { Int } from '../model/event-log.ts'
-import type { Verdict } from '../model/outcome.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Signature } from '../model/signature.ts'
 import { makeByteLogReader } from '../monitors/stream/bytes/byte-log-reader.ts'
@@ -38,41 +37,39 @@ export function makeLogMonitor({ ready, signature, file, report, endsLog }: LogM
         reader.end()
         if (!endsLog || !isFuture || report.isOver()) return
         report.arrive(END_OF_TIME)
-        tell(machine.end)
+        report.tell(machine.end(), machine.decided())
       }),
   }
 
   function give(timestamp: Int): void {
     if (report.isOver()) return
     report.arrive(timestamp)
-    tell(machine.commit)
+    report.tell(machine.commit(), machine.decided())
     timePoints += 1
-  }
-
-  function tell(evaluate: () => readonly Verdict[]): void {
-    try {
-      report.tell(evaluate(), machine.decided())
-    } catch (error) {
-      if (!(error instanceof RvbenchError) || error.place !== null) throw error
-      throw new RvbenchError(error.code, `time point ${timePoints}: ${error.message}`, {
-        place: { file },
-        cause: error,
-      })
-    }
   }
 
   function withinReach(run: () => void): void {
     try {
       run()
     } catch (error) {
-      // Past the last verdict that was asked for, the log may be as it likes.
-      if (error instanceof RvbenchError && report.isOver()) return
+      if (error instanceof RvbenchError) {
+        // Past the last verdict that was asked for, the log may be as it likes.
+        if (report.isOver()) return
+        throw error.place === null ? atTimePoint(error) : error
+      }
       if (!(error instanceof RangeError)) throw error
       throw new RvbenchError('unreadable', 'a string is longer than 512 MB, the longest there can be', {
         place: { file },
         cause: error,
       })
     }
+  }
+
+  function atTimePoint(error: RvbenchError): RvbenchError {
+    return new RvbenchError(error.code, `time point ${timePoints}: ${error.message}`, {
+      place: { file },
+      cause: error,
+    })
   }
 }
 

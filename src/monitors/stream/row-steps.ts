@@ -78,6 +78,7 @@ function extendStep(
   extend: (rows: Int32Array, offset: number) => readonly Value[] | null,
 ): Step {
   const extended = [...columns, ...added]
+  const types = typesOf(added)
   const result = workspace.relation(typesOf(extended))
   const width = columns.length
   return {
@@ -92,8 +93,9 @@ function extendStep(
         for (let column = 0; column < width; column++) {
           result.rows[target + column] = rows[offset + column] ?? 0
         }
-        for (const [index, { type }] of added.entries()) {
-          result.rows[target + width + index] = workspace.values.idOf(type, extension[index] ?? 0)
+        for (let index = 0; index < types.length; index++) {
+          const id = workspace.values.idOf(types[index] ?? 'string', extension[index] ?? 0)
+          result.rows[target + width + index] = id
         }
         result.keep()
       }

@@ -81,7 +81,8 @@ export class ValueStore {
 
   /** Marks the values of a row. */
   markRow(types: readonly ValueType[], rows: Int32Array, offset: number): void {
-    for (const [column, type] of types.entries()) {
+    for (let column = 0; column < types.length; column++) {
+      const type = types[column]
       const id = rows[offset + column] ?? 0
       if (type === 'float') this.#floats.mark(id)
       else if (type === 'int') this.#ints.mark(id)

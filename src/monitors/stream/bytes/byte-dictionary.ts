@@ -12,6 +12,8 @@ const LENGTH = 3
 const HEADER = 4
 // Words: of short strings, two records fill a line of the cache.
 const ALIGNMENT = 8
+// Buckets: what has fewer stays in the cache as it is.
+const LEAST_TOUCHED = 1 << 13
 
 /**
  * Strings of bytes and the small numbers that stand for them: all lie in one array, so that a string of a log is looked
@@ -70,6 +72,7 @@ export class ByteDictionary implements ValueNumbers<string> {
    */
   touch(hashes: Int32Array, from: number, to: number): void {
     const heads = this.#heads
+    if (heads.length < LEAST_TOUCHED) return
     if (this.#touched.length < to - from) this.#touched = new Int32Array(to - from)
     const touched = this.#touched
     for (let index = from; index < to; index++) {

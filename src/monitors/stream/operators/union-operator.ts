@@ -5,7 +5,10 @@ import type { Workspace } from '../workspace.ts'
 /** `OR`: the operands' tuples, in the column order of the first. */
 export function unionOperator(workspace: Workspace, operands: readonly Operator[]): Operator {
   const columns = operands[0]?.columns ?? []
-  const positions = operands.map(operand => positionsOf(namesOf(columns), operand.columns))
+  const parts = operands.map(operand => ({
+    operand,
+    order: positionsOf(namesOf(columns), operand.columns),
+  }))
   const united = workspace.relation(typesOf(columns))
   let ready = 0
   let isFresh = false
@@ -22,10 +25,8 @@ export function unionOperator(workspace: Workspace, operands: readonly Operator[
       if (isFresh) return united
       isFresh = true
       united.clear()
-      for (const [index, operand] of operands.entries()) {
+      for (const { operand, order } of parts) {
         const { size, rows, arity } = operand.relation()
-        const order = positions[index]
-        if (size === 0 || order === undefined) continue
         for (let row = 0; row < size; row++) united.add(rows, row * arity, order)
       }
       return united
