@@ -57,7 +57,7 @@ async function replayTargets(
         fired.add(lines)
       }
       const request = replayRequest(targets, options)
-      const { scorecard, files } = await withRunner({ setup, list, ahead }, options, async runner => {
+      const { scorecard, text } = await withRunner({ setup, list, ahead }, options, async runner => {
         const [replayed] = await Promise.all([
           runBatches(io, { setup, list, results: { append }, runner }, options),
           runner.loadReport(),
@@ -74,11 +74,11 @@ async function replayTargets(
         })
         const { partial } = scorecard
         const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
-        // Another thread, where there is one, makes the report while this one prints the other files.
-        const others = resultFiles(scorecard, { ...record, request })
-        return { scorecard, files: [...others, { name: 'report.html', text: await report }] }
+        // Another thread, where there is one, makes the report while this one prints and writes the other files.
+        results.write(resultFiles(scorecard, { ...record, request }))
+        return { scorecard, text: await report }
       })
-      results.finish(files)
+      results.finish([{ name: 'report.html', text }])
       tell(io, scorecard, folder, options)
       return exitCodeOf(scorecard, options)
     } finally {

@@ -16,7 +16,9 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 export interface ResultsWriter {
   /** Adds to `verdicts.jsonl`. */
   append(lines: string): void
-  /** Writes the other files and puts all of them in place. */
+  /** Writes files that `finish` will put in place, after all verdicts. */
+  write(files: readonly ResultFile[]): void
+  /** Writes the last files and puts all of them in place. */
   finish(files: readonly ResultFile[]): void
   /** Takes back what was written; nothing happens after `finish`. */
   discard(): void
@@ -64,19 +66,27 @@ export function openResults(folder: string, append: AppendText = appendFileSync)
     process.removeListener('exit', removeStaging)
   }
 
+  const written = [VERDICTS]
+  const write = (files: readonly ResultFile[]): void => {
+    flush()
+    attempt(verdictsFile, () => fsyncSync(verdicts))
+    for (const { name, text } of files) {
+      writeWhole(join(staging, name), join(folder, name), text, append)
+      written.push(name)
+    }
+  }
+
   return {
     append(lines) {
       pending.push(lines)
       pendingLength += lines.length
       if (pendingLength >= CHUNK_LENGTH) flush()
     },
+    write,
     finish(files) {
       try {
-        flush()
-        attempt(verdictsFile, () => fsyncSync(verdicts))
-        for (const file of files)
-          writeWhole(join(staging, file.name), join(folder, file.name), file.text, append)
-        for (const name of [VERDICTS, ...files.map(file => file.name)]) {
+        write(files)
+        for (const name of written) {
           attempt(join(folder, name), () => renameSync(join(staging, name), join(folder, name)))
         }
       } finally {

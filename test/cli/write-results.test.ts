@@ -48,10 +48,26 @@ test('until the end, the earlier results stand', () => {
   expect(readFileSync(join(folder, 'verdicts.jsonl'), 'utf8')).toMatch(/^\{"new":1\}\n/)
 })
 
+test('files that are written before the end stand with the last ones, after it', () => {
+  const folder = folderWithEarlierResults()
+  const results = openResults(folder)
+  results.append('{"new":1}\n')
+  results.write(FILES)
+  expect(readFileSync(join(folder, 'rates.csv'), 'utf8')).toBe('earlier\n')
+  results.finish([{ name: 'report.html', text: '<p>' }])
+  expect(contentOf(folder)).toEqual({
+    'rates.csv': 'a,b\n',
+    'report.html': '<p>',
+    'scorecard.json': '{}\n',
+    'verdicts.jsonl': '{"new":1}\n',
+  })
+})
+
 test('discarded results leave no trace', () => {
   const folder = folderWithEarlierResults()
   const results = openResults(folder)
   results.append('{"new":1}\n')
+  results.write(FILES)
   results.discard()
   expect(contentOf(folder)).toEqual(EARLIER)
 })
