@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   explainer: ['model', 'mfotl', 'monitors'],
   scorer: ['model', 'statistics'],
   reporter: ['model'],
+  verdicts: ['model', 'statistics'],
   reproduction: ['model', 'statistics'],
   cli: [
     'model',
@@ -41,6 +42,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'comparison',
     'scorer',
     'reporter',
+    'verdicts',
     'reproduction',
   ],
 }
@@ -57,6 +59,8 @@ const DOORS: Record<string, readonly string[]> = {
   // Our own data, and answers of tools: foreign text, with bounds of its own.
   yaml: ['src/specs/read-data.ts', 'src/specs/read-answer.ts'],
   zod: ['src/specs/check-shape.ts'],
+  ajv: ['src/monitors/tool-policy/compile-condition.ts'],
+  re2js: ['src/monitors/tool-policy/linear-pattern.ts'],
   tar: ['src/corpora/unpack.ts'],
   picomatch: ['src/corpora/list-files.ts'],
   'fast-glob': ['src/corpora/walk.ts'],

@@ -1,6 +1,7 @@
 import type { CompareFlags } from './compare-options.ts'
 import type { ConvertFlags } from './convert-options.ts'
 import type { CrosscheckFlags } from './crosscheck-options.ts'
+import type { EmbeddedFlags } from './embedded-options.ts'
 import type { ExplainFlags } from './explain-options.ts'
 import type { ExportFlags } from './export-options.ts'
 import type { GateFlags } from './gate-options.ts'
@@ -45,6 +46,7 @@ export interface CommandFlags
   extends CompareFlags,
     ConvertFlags,
     CrosscheckFlags,
+    EmbeddedFlags,
     ExplainFlags,
     ExportFlags,
     GateFlags,

@@ -3,6 +3,7 @@ import type { CommandSpec } from './command-spec.ts'
 import { COMPARE } from './compare-command.ts'
 import { CONVERT } from './convert-command.ts'
 import { CROSSCHECK } from './crosscheck-command.ts'
+import { EMBEDDED } from './embedded-command.ts'
 import { EXPLAIN } from './explain-command.ts'
 import { EXPORT } from './export-command.ts'
 import { GATE } from './gate-command.ts'
@@ -24,6 +25,7 @@ export const OTHER_COMMANDS: readonly CommandSpec[] = [
   CROSSCHECK,
   POISON,
   CENSUS,
+  EMBEDDED,
   GENERATE,
   CONVERT,
   VALIDATE,

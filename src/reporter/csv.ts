@@ -1,9 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CensusReport } from '../model/census-report.ts'
+import type { EmbeddedReport } from '../model/embedded-report.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { LeadRow, Proportion, Rate, Scorecard } from '../model/scorecard.ts'
 import { censusRows } from './census-rows.ts'
+import { embeddedRows } from './embedded-rows.ts'
 
 /** `rates.csv`: one row per corpus, group, policy and metric. */
 export function printRatesCsv({ rates }: Scorecard): string {
@@ -105,6 +107,18 @@ export function printCensusCsv({ groups }: CensusReport): string {
         row.checkability,
       ]),
     ),
+  )
+}
+
+/** `embedded.csv`: one row per guarded directory and measure; `side` says whose runs, `paired` those in pairs only. */
+export function printEmbeddedCsv(report: EmbeddedReport): string {
+  const share = ['numerator', 'denominator', 'estimate', 'wilson_low', 'wilson_high']
+  return printRows(
+    ['corpus', 'pipeline', 'rule', 'evidence', 'measure', 'side', ...share],
+    embeddedRows(report).map(({ row, measure, side, share: counts }) => [
+      ...[row.corpus, row.pipeline, row.rule, report.evidence, measure, side],
+      ...proportionCells(counts),
+    ]),
   )
 }
 

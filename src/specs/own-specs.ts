@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
-const PARTS = ['policies.yaml', 'approvals', 'mutations', 'provenance']
+const PARTS = ['policies.yaml', 'approvals', 'mutations', 'provenance', 'embedded']
 
 /** The specs folder that a team names, absolute; null when it names none. Throws `unreadable` where it holds nothing of ours. */
 export function ownSpecs(named: string | null, cwd: string): string | null {

@@ -1,0 +1,93 @@
+import { basename, dirname, resolve } from 'node:path'
+import type { EmbeddedReport } from '../model/embedded-report.ts'
+import { printEmbeddedCsv } from '../reporter/csv.ts'
+import { printEmbedded, printEmbeddedMarkdown, printIntents, renderEmbedded } from '../reporter/embedded.ts'
+import { ownSpecs } from '../specs/own-specs.ts'
+import { readEmbedded } from '../specs/read-embedded.ts'
+import { makeEmbeddedCounter } from '../verdicts/embedded-counter.ts'
+import { makeRecordedLists, type RecordedLists } from '../verdicts/recorded-lists.ts'
+import type { EmbeddedOptions } from './embedded-options.ts'
+import type { ExitCode, Io } from './io.ts'
+import { listBatches } from './list-batches.ts'
+import { readReplaySetup } from './read-replay-setup.ts'
+import { renderBadFiles } from './render-bad-files.ts'
+import type { ReplayOptions } from './replay-options.ts'
+import { terminalTraits } from './terminal-traits.ts'
+import { visitRuns } from './visit-runs.ts'
+import { makeFolder, writeFiles } from './write-files.ts'
+
+const DEFAULT_OUT = 'results/embedded'
+
+/** `rvbench embedded`: defences, by the marks that they left in the runs that they guarded. */
+export async function embedded(
+  io: Io,
+  targets: readonly string[],
+  { replay, lists: listsFile }: EmbeddedOptions,
+): Promise<ExitCode> {
+  const rules = readEmbedded(ownSpecs(replay.specs, io.cwd))
+  const { setup, found } = await readReplaySetup(io, targets, { ...replay, policies: [], specs: null })
+  try {
+    const folder = replay.out ?? DEFAULT_OUT
+    const out = resolve(io.cwd, folder)
+    // Before the reading, not after.
+    makeFolder(out)
+    const counter = makeEmbeddedCounter(rules)
+    const lists = makeRecordedLists(rules)
+    const list = await listBatches(found, replay)
+    const title = { title: 'embedded', quiet: replay.quiet }
+    const { partial, badFiles } = await visitRuns(io, setup, list, title, ({ traces }) => {
+      for (const { trace } of traces) {
+        counter.add(trace)
+        if (listsFile !== null) lists.add(trace)
+      }
+    })
+    const report: EmbeddedReport = {
+      schema: 'rvbench.embedded/1',
+      partial,
+      evidence: 'embedded',
+      inputs: {
+        corpora: setup.corpora.map(({ name, version }) => ({ name, version })),
+        rules: rules.map(({ id, title, hash }) => ({ id, title, hash })),
+        where: replay.where.map(({ key, glob }) => `${key}=${glob}`),
+      },
+      badFiles,
+      rows: counter.rows(),
+    }
+    writeFiles(out, [
+      { name: 'embedded.json', text: printEmbedded(report) },
+      { name: 'embedded.csv', text: printEmbeddedCsv(report) },
+      { name: 'embedded.md', text: printEmbeddedMarkdown(report) },
+    ])
+    tell(io, report, folder, replay)
+    if (partial) return 130
+    if (listsFile !== null) writeLists(io, listsFile, lists)
+    return replay.strict && badFiles.length > 0 ? 2 : 0
+  } finally {
+    for (const corpus of found) corpus.dispose()
+  }
+}
+
+function writeLists(io: Io, file: string, lists: RecordedLists): void {
+  const intents = lists.intents()
+  const path = resolve(io.cwd, file)
+  writeFiles(dirname(path), [{ name: basename(path), text: printIntents(intents) }])
+  const left = lists.without() === 0 ? '' : `; ${lists.without()} runs without an attack hold none`
+  io.stderr.write(`rvbench: ${intents.tasks.length} lists of ${intents.source} are in ${file}${left}\n`)
+}
+
+function tell(io: Io, report: EmbeddedReport, folder: string, { json, quiet }: ReplayOptions): void {
+  io.stderr.write(renderBadFiles(report.badFiles))
+  if (report.partial) {
+    io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
+  }
+  if (report.rows.length === 0) {
+    io.stderr.write(
+      'rvbench: no guarded run was read: none is of a pipeline that specs/embedded knows as MODEL-DEFENCE\n',
+    )
+  }
+  if (json) io.stdout.write(printEmbedded(report))
+  else if (!quiet) {
+    io.stdout.write(renderEmbedded(report, terminalTraits(io.stdout, io.env)))
+    io.stdout.write(`\nThe tables lie in ${folder}: embedded.md, embedded.csv, embedded.json.\n`)
+  }
+}

@@ -1,0 +1,17 @@
+/** Which tools somebody took for needed, task by task, before the agent read anything (`rvbench.intents/1`). */
+export interface Intents {
+  readonly schema: 'rvbench.intents/1'
+  /** The list that formulas name: `intended("recorded", tool)`. */
+  readonly list: string
+  /** Who made the lists: for recorded ones, the directory of the runs. */
+  readonly source: string
+  /** The group keys that tell tasks apart. */
+  readonly keys: readonly string[]
+  readonly tasks: readonly IntendedTools[]
+}
+
+export interface IntendedTools {
+  /** The values of the keys. */
+  readonly task: Readonly<Record<string, string>>
+  readonly tools: readonly string[]
+}

@@ -1,0 +1,29 @@
+import type { EmbeddedReport } from '../model/embedded-report.ts'
+import type { Intents } from '../model/intents.ts'
+import { embeddedTables } from './embedded-tables.ts'
+import { printMarkdownTable } from './markdown-table.ts'
+import { renderTable, type TerminalStyle } from './terminal.ts'
+
+const PARTIAL_NOTICE = 'PARTIAL: it was interrupted; the counts are of the runs read until then.'
+
+/** The report as the tables that a person reads on a terminal. */
+export function renderEmbedded(report: EmbeddedReport, style: TerminalStyle): string {
+  const notice = report.partial ? [PARTIAL_NOTICE] : []
+  return `${[...notice, ...embeddedTables(report).map(table => renderTable(table, style))].join('\n\n')}\n`
+}
+
+/** `embedded.md`: the same tables as Markdown. */
+export function printEmbeddedMarkdown(report: EmbeddedReport): string {
+  const notice = report.partial ? [`> **${PARTIAL_NOTICE}**`] : []
+  return `${['# rvbench embedded', ...notice, ...embeddedTables(report).map(printMarkdownTable)].join('\n\n')}\n`
+}
+
+/** `embedded.json`. */
+export function printEmbedded(report: EmbeddedReport): string {
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+/** A file for `replay --facts`. */
+export function printIntents(intents: Intents): string {
+  return `${JSON.stringify(intents, null, 2)}\n`
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
+import { readRecord } from '../../src/corpora/corpus-record.ts'
+import type { EmbeddedReport } from '../../src/model/embedded-report.ts'
+import type { Intents } from '../../src/model/intents.ts'
+
+const FOLDER = corporaFolder(null, { env: process.env, cwd: process.cwd() })
+const isInstalled = readRecord(join(FOLDER, 'agentdojo')) !== null
+const title = isInstalled ? 'AgentDojo' : 'AgentDojo (skipped: rvbench corpus add agentdojo)'
+
+const scratch = mkdtempSync(join(tmpdir(), 'rvbench-embedded-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+describe.skipIf(!isInstalled)(title, () => {
+  let report: EmbeddedReport
+  let intents: Intents
+  beforeAll(async () => {
+    const lists = join(scratch, 'lists.json')
+    const asked = ['--pipeline', 'gpt-4o-2024-05-13*', '--lists', lists]
+    await execa('node', ['dist/main.js', 'embedded', 'agentdojo', '--quiet', '--out', scratch, ...asked])
+    report = JSON.parse(readFileSync(join(scratch, 'embedded.json'), 'utf8'))
+    intents = JSON.parse(readFileSync(lists, 'utf8'))
+  }, 120_000)
+
+  const rowOf = (defence: string) =>
+    report.rows.find(({ pipeline }) => pipeline === `gpt-4o-2024-05-13-${defence}`)
+
+  test('the detector marked 541 of 629 attacked runs, and 81 of 124 others', () => {
+    const flagged = rowOf('transformers_pi_detector')?.flagged
+    expect(flagged?.attacked).toMatchObject({ numerator: 541, denominator: 629 })
+    expect(flagged?.benign).toMatchObject({ numerator: 81, denominator: 124 })
+  })
+
+  test.each([
+    { defence: 'repeat_user_prompt', success: 175, attacked: 423, benign: 106 },
+    { defence: 'spotlighting_with_delimiting', success: 262, attacked: 350, benign: 93 },
+    { defence: 'tool_filter', success: 43, attacked: 354, benign: 89 },
+    { defence: 'transformers_pi_detector', success: 50, attacked: 133, benign: 52 },
+  ])('$defence: $success attacks got through, $attacked and $benign tasks were done', row => {
+    const { residualSuccess, utilityAttacked, utilityBenign, undefended } = rowOf(row.defence) ?? {}
+    expect(residualSuccess).toMatchObject({ numerator: row.success, denominator: 629 })
+    expect(utilityAttacked).toMatchObject({ numerator: row.attacked, denominator: 629 })
+    expect(utilityBenign).toMatchObject({ numerator: row.benign, denominator: 124 })
+    expect(undefended).toBe('gpt-4o-2024-05-13')
+  })
+
+  test('every guarded run has its pair without a guard', () => {
+    const pairs = report.rows.flatMap(({ comparisons }) => comparisons.map(({ unpaired }) => unpaired))
+    expect(pairs).toEqual(Array.from({ length: 12 }, () => 0))
+  })
+
+  test('124 lists of tools are there, one for each task', () => {
+    expect(intents.tasks.length).toBe(124)
+    expect(intents.source).toBe('gpt-4o-2024-05-13-tool_filter')
+  })
+})
