@@ -18,7 +18,9 @@ test('without flags everything has its default', () => {
     limit: null,
     inputFormat: null,
     corpora: null,
+    specs: null,
     strict: false,
+    traces: null,
   })
 })
 
