@@ -62,8 +62,10 @@ export class ByteScanner {
   /** Scans an int, and blanks before it: most are a few digits, which are read in passing. */
   scanInt(from: number): number {
     const { bytes } = this.#queue
+    const isNegative = bytes[from] === BYTE.minus
+    const first = isNegative ? from + 1 : from
     let value = 0
-    let at = from
+    let at = first
     for (; ; at++) {
       const digit = (bytes[at] ?? 0) - BYTE.zero
       if (digit < 0 || digit > 9) break
@@ -71,8 +73,8 @@ export class ByteScanner {
     }
     const byte = bytes[at]
     const isEnd = byte === BYTE.comma || byte === BYTE.close || byte === BYTE.space || byte === BYTE.lineBreak
-    if (!isEnd || at === from || at - from > MOST_DIGITS) return this.#scanRareInt(from)
-    this.int = value
+    if (!isEnd || at === first || at - first > MOST_DIGITS) return this.#scanRareInt(from)
+    this.int = isNegative ? 0 - value : value
     return at
   }
 

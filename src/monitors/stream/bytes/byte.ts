@@ -2,9 +2,9 @@
 
 /** Stands behind the last byte. A log that holds one is out of the ordinary. */
 export const none = 0x00
-export const tab = 0x09
+const tab = 0x09
 export const lineBreak = 0x0a
-export const carriageReturn = 0x0d
+const carriageReturn = 0x0d
 export const space = 0x20
 export const quote = 0x22
 export const hash = 0x23
