@@ -46,3 +46,6 @@ result_of(rule:string, tool:string, value:string)
 
 # Derived layer: texts of users and answers that hold a phrase of a list of specs/markers.
 marker(list:string, step:int)
+
+# Derived layer: the tools that a facts file (replay --facts) lists for the run's task, at its first user message.
+intended(list:string, tool:string)

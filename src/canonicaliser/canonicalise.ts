@@ -1,4 +1,5 @@
 import type { Event, EventLog, TimePoint } from '../model/event-log.ts'
+import type { Intents } from '../model/intents.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import { ACTION_CLASSES, type Lexicon } from '../model/lexicon.ts'
 import type { MarkerRule } from '../model/marker-rule.ts'
@@ -11,6 +12,7 @@ import { type ApprovalOptions, makeApprovalEvents } from './approval-events.ts'
 import { argumentLeaves } from './argument-leaves.ts'
 import { makeToolClassifier } from './classify-tool.ts'
 import { findInjectedGoal } from './injected-goal.ts'
+import { makeIntentEvents } from './intent-events.ts'
 import { makeMarkerEvents } from './marker-events.ts'
 import { makeMentionEvents } from './mention-events.ts'
 import { makeProvenanceEvents, type ProvenanceOptions } from './provenance-events.ts'
@@ -38,6 +40,8 @@ export interface CanonicaliserOptions {
   readonly mentions: readonly MentionRule[]
   /** Texts that look like something; none when no policy can ask. */
   readonly markers: readonly MarkerRule[]
+  /** Which tools were listed for which task; null where nobody says, or no policy can ask. */
+  readonly intents?: Intents | null
 }
 
 /** What a step and the lexicon alone say; all other predicates of the vocabulary are made by rules. */
@@ -67,6 +71,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     options.provenance === null ? null : makeProvenanceEvents({ ...options.provenance, predicates })
   const markersOf = makeMarkerEvents(options.markers)
   const mentionsOf = makeMentionEvents(options.mentions, predicates)
+  const intentsOf = makeIntentEvents(options.intents ?? null)
   const approvals = options.approvals === null ? null : makeApprovalEvents(options.approvals)
 
   return trace => {
@@ -76,6 +81,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     let lastTypedCall: number | null = null
     const provenance = provenanceOf?.(trace)
     const mentions = mentionsOf?.(trace)
+    const intents = intentsOf?.(trace)
     for (const [index, step] of trace.steps.entries()) {
       // Monitors' clocks count whole seconds; steps of one second keep their order.
       const timestamp = trace.clock === 'order' ? index : Math.floor(step.timestamp ?? index)
@@ -84,6 +90,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
         provenance?.events.get(index),
         mentions?.get(index),
         markersOf?.(step, index),
+        intents?.step === index ? intents.events : undefined,
       ])
       if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
       if (step.kind !== 'tool-call') continue
@@ -96,7 +103,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
         'last-typed-action': lastTypedCall,
         'injected-goal': findInjectedGoal(trace, tool => typingOf(tool).readOnly),
       },
-      irregularities: provenance?.irregularities ?? [],
+      irregularities: [...(provenance?.irregularities ?? []), ...(intents?.irregularities ?? [])],
     }
   }
 

@@ -19,7 +19,7 @@ export async function readCensusSetup(
   const own = ownSpecs(options.specs, io.cwd)
   const isEvery = options.policies.length === 0
   const policies = isEvery ? everyPolicy(own) : options.policies
-  const { setup, found } = await readReplaySetup(io, targets, { ...options, policies })
+  const { setup, found } = await readReplaySetup(io, targets, { ...options, policies }, !isEvery)
   // What the predicates of an event log mean, its authors know: policies over it are named, and no rule makes events.
   if (isEventLog(setup)) return { found, setup: isEvery ? { ...setup, policies: [], packs: [] } : setup }
   return {

@@ -66,6 +66,7 @@ export const RUN_OPTIONS: readonly OptionSpec[] = [
     flags: '--specs <dir>',
     text: 'your own policies.yaml, approvals/, mutations/, provenance/, beside those of rvbench',
   },
+  { flags: '--facts <file>', text: 'lists of tools by task, for policies that ask which were intended' },
   { flags: '--lexicon <name>', text: 'what tools do: a name or a .yaml file (default: final)' },
   {
     flags: '--extraction <name>',

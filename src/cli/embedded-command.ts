@@ -2,7 +2,7 @@ import { type CommandSpec, RUN_OPTIONS } from './command-spec.ts'
 import { readEmbeddedOptions } from './embedded-options.ts'
 
 // It evaluates no policy, types no tool and reads no provenance.
-const OTHERS = ['--policies <names...>', '--lexicon <name>', '--extraction <name>']
+const OTHERS = ['--policies <names...>', '--facts <file>', '--lexicon <name>', '--extraction <name>']
 
 export const EMBEDDED: CommandSpec = {
   name: 'embedded',

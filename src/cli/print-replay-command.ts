@@ -9,12 +9,13 @@ export function printReplayCommand(request: ReplayRequest): string {
 
 // By field of the request, so that none is forgotten; in the order of the command line.
 function wordsOf(request: ReplayRequest): Readonly<Record<keyof ReplayRequest, readonly string[]>> {
-  const { targets, policies, specs, lexicon, extraction, inputFormat, validity } = request
+  const { targets, policies, specs, facts, lexicon, extraction, inputFormat, validity } = request
   const { where, groupBy, seed, limit } = request
   return {
     targets: targets.map(shellWord),
     policies: policies.length === 0 ? [] : ['--policies', ...policies.map(shellWord)],
     specs: option('--specs', specs),
+    facts: option('--facts', facts),
     lexicon: option('--lexicon', lexicon),
     extraction: option('--extraction', extraction),
     inputFormat: option('--input-format', inputFormat),

@@ -12,6 +12,7 @@ import { ownSpecs } from '../specs/own-specs.ts'
 import { readCatalogue } from '../specs/read-catalogue.ts'
 import { readManifest } from '../specs/read-manifest.ts'
 import { selectPolicies } from '../specs/select-policies.ts'
+import { checkIntents, chooseIntents } from './choose-intents.ts'
 import { chooseRules } from './choose-rules.ts'
 import { chooseVocabulary } from './choose-vocabulary.ts'
 import { findEventLog } from './find-event-log.ts'
@@ -38,16 +39,19 @@ const RESAMPLES = 1000
 
 /**
  * Reads all data that a replay needs; no target names every corpus at hand, null none. Throws RvbenchError on a name or
- * value that cannot be taken.
+ * value that cannot be taken, and, unless the question is what is missing, on a policy whose facts were not given.
  */
 export async function readReplaySetup(
   io: Io,
   targets: readonly string[] | null,
   options: ReplayOptions,
+  mustAnswer = true,
 ): Promise<FoundSetup> {
   checkMonitor(options.monitor)
   const own = ownSpecs(options.specs, io.cwd)
   const { policies, packs } = selectPolicies(options.policies, readCatalogue(own), io.cwd)
+  const intents = chooseIntents(options.facts, io.cwd)
+  if (mustAnswer) checkIntents(policies, options.facts, intents)
   const lexicon = findLexicon(options.lexicon ?? DEFAULT_LEXICON, io.cwd)
   const found = await findTargets(io, targets, options)
   try {
@@ -66,6 +70,7 @@ export async function readReplaySetup(
         vocabulary: chooseVocabulary(found.map(({ source }) => source)),
         // What a log's predicates mean, its authors know.
         ...chooseRules(isLog ? [] : policies, own),
+        intents,
         extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
         validity: options.validity ?? STUDY_VALIDITY,
         where: options.where,

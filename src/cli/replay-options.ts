@@ -11,6 +11,8 @@ export interface ReplayOptions {
   readonly lexicon: string | null
   /** Folder of a team's own policies and rules; null for none. */
   readonly specs: string | null
+  /** File that lists tools by task; null for none. */
+  readonly facts: string | null
   /** Name; null for the default. */
   readonly extraction: string | null
   /** Which runs enter the rates; null for the default. */
@@ -51,6 +53,7 @@ export interface ReplayFlags {
   readonly policies?: readonly string[]
   readonly lexicon?: string
   readonly specs?: string
+  readonly facts?: string
   readonly extraction?: string
   readonly validity?: string
   readonly monitor?: string
@@ -81,6 +84,7 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
     policies: splitList('--policies', flags.policies),
     lexicon: flags.lexicon ?? null,
     specs: flags.specs ?? null,
+    facts: flags.facts ?? null,
     extraction: flags.extraction ?? null,
     validity: readValidity(flags.validity),
     monitor: flags.monitor ?? null,

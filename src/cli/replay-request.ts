@@ -3,11 +3,13 @@ import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './repla
 
 /** What a replay was asked for, without where its results go and how fast. */
 export function replayRequest(targets: readonly string[], options: ReplayOptions): ReplayRequest {
-  const { policies, specs, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } = options
+  const { policies, specs, facts, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } =
+    options
   return {
     targets,
     policies,
     specs,
+    facts,
     lexicon,
     extraction,
     inputFormat,
@@ -24,11 +26,13 @@ export function optionsOfRequest(
   request: ReplayRequest,
   flags: Pick<ReplayFlags, 'out' | 'quiet' | 'jobs' | 'corpora'>,
 ): ReplayOptions {
-  const { policies, specs, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } = request
+  const { policies, specs, facts, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } =
+    request
   return {
     ...readReplayOptions({ ...flags, where, groupBy, seed: String(seed) }),
     policies,
     specs,
+    facts,
     lexicon,
     extraction,
     inputFormat,

@@ -11,16 +11,17 @@ import type { ReplaySetup } from './replay-setup.ts'
 export function makeRunCanonicaliser(
   setup: Pick<
     ReplaySetup,
-    'lexicon' | 'provenance' | 'extraction' | 'approvals' | 'mutations' | 'mentions' | 'markers'
+    'lexicon' | 'provenance' | 'extraction' | 'approvals' | 'mutations' | 'mentions' | 'markers' | 'intents'
   >,
   signature: Signature,
   policies: readonly Required<Projection>[],
 ): (trace: Trace) => CanonicalTrace {
   checkProvenance(setup.provenance, signature)
+  const predicates = new Set(policies.flatMap(policy => [...policy.predicates]))
   return makeCanonicaliser({
     signature,
     lexicon: setup.lexicon,
-    predicates: new Set(policies.flatMap(({ predicates }) => [...predicates])),
+    predicates,
     keepsEmpty: policies.some(({ keepsEmpty }) => keepsEmpty),
     provenance: {
       rules: setup.provenance,
@@ -31,5 +32,6 @@ export function makeRunCanonicaliser(
     approvals: { rules: setup.approvals, mutations: setup.mutations },
     mentions: setup.mentions,
     markers: setup.markers,
+    intents: predicates.has('intended') ? (setup.intents ?? null) : null,
   })
 }

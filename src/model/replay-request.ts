@@ -7,6 +7,8 @@ export interface ReplayRequest {
   readonly policies: readonly string[]
   /** A team's own specs folder; null for none. */
   readonly specs: string | null
+  /** A file of lists of tools; null for none. */
+  readonly facts: string | null
   /** Null for the default, here and below. */
   readonly lexicon: string | null
   readonly extraction: string | null

@@ -19,6 +19,8 @@ export const request = z.strictObject({
   targets: z.array(TEXT),
   policies: z.array(TEXT),
   specs: TEXT.nullable(),
+  // Absent in what earlier versions wrote.
+  facts: TEXT.nullable().default(null),
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
   inputFormat: TEXT.nullable(),

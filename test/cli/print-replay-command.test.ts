@@ -22,6 +22,7 @@ test.each([
     targets: ["it's"],
     flags: {
       specs: 'my',
+      facts: 'lists.json',
       lexicon: 'conservative',
       extraction: 'published',
       validity: 'message',
@@ -29,7 +30,7 @@ test.each([
       quiet: true,
     },
     command:
-      "rvbench replay 'it'\\''s' --specs my --lexicon conservative --extraction published --validity message",
+      "rvbench replay 'it'\\''s' --specs my --facts lists.json --lexicon conservative --extraction published --validity message",
   },
 ] as const)('$command', ({ targets, flags, command }) => {
   expect(printReplayCommand(replayRequest(targets, readReplayOptions(flags)))).toBe(command)

@@ -4,6 +4,7 @@ import { DEFAULT_SEED, type ReplayFlags, readReplayOptions } from '../../src/cli
 test('without flags everything has its default', () => {
   expect(readReplayOptions({})).toEqual({
     policies: [],
+    facts: null,
     lexicon: null,
     extraction: null,
     validity: null,

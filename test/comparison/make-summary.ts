@@ -8,6 +8,7 @@ export function makeSummary(differences: Partial<ReplaySummary> = {}): ReplaySum
       targets: ['c'],
       policies: ['p'],
       specs: null,
+      facts: null,
       lexicon: null,
       extraction: null,
       inputFormat: null,

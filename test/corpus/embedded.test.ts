@@ -7,6 +7,7 @@ import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
 import { readRecord } from '../../src/corpora/corpus-record.ts'
 import type { EmbeddedReport } from '../../src/model/embedded-report.ts'
 import type { Intents } from '../../src/model/intents.ts'
+import type { Scorecard } from '../../src/model/scorecard.ts'
 
 const FOLDER = corporaFolder(null, { env: process.env, cwd: process.cwd() })
 const isInstalled = readRecord(join(FOLDER, 'agentdojo')) !== null
@@ -57,4 +58,17 @@ describe.skipIf(!isInstalled)(title, () => {
     expect(intents.tasks.length).toBe(124)
     expect(intents.source).toBe('gpt-4o-2024-05-13-tool_filter')
   })
+
+  test('as a guard on runs that had none, the lists catch 1,381 of 1,931 and break 7 of 123', async () => {
+    const out = join(scratch, 'guard')
+    const asked = ['--policies', 'recorded-tools', '--facts', join(scratch, 'lists.json')]
+    const runs = ['--pipeline', 'gpt-4o-2024-05-13', '--quiet', '--out', out]
+    await execa('node', ['dist/main.js', 'replay', 'agentdojo', ...asked, ...runs])
+    const { rates, census }: Scorecard = JSON.parse(readFileSync(join(out, 'scorecard.json'), 'utf8'))
+    const all = rates.filter(({ group, policy }) => policy !== null && Object.keys(group).length === 0)
+    expect(all.map(({ metric, numerator, denominator }) => `${metric} ${numerator}/${denominator}`)).toEqual(
+      expect.arrayContaining(['detection 1381/1931', 'benign-firing 7/123']),
+    )
+    expect(census.filter(({ kind }) => kind === 'no-list-of-tools')).toEqual([])
+  }, 120_000)
 })
