@@ -1,5 +1,6 @@
 import type { ReplayTotals } from '../scorer/replay-counter.ts'
 import type { Batch } from './batch.ts'
+import { loadGuards } from './load-guards.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
 import { makeInlineThread, type ReplayThread, type StartedThread, startThread } from './replay-thread.ts'
@@ -23,15 +24,15 @@ export interface BatchRunner {
 const BATCHES_A_THREAD = 2
 
 /**
- * Throws RvbenchError on a faulty formula. Threads beside this one run the built code; those that were started `ahead`
+ * Throws RvbenchError on a faulty policy. Threads beside this one run the built code; those that were started `ahead`
  * are taken first, and are closed by whoever started them.
  */
-export function makeBatchRunner(
+export async function makeBatchRunner(
   setup: ReplaySetup,
   threads: number,
   ahead: readonly StartedThread[],
-): BatchRunner {
-  const share = makeReplayShare(setup)
+): Promise<BatchRunner> {
+  const share = makeReplayShare(setup, await loadGuards(setup))
   const started = Array.from({ length: threads - 1 }, (_, number) =>
     (ahead[number] ?? startThread()).take(setup),
   )

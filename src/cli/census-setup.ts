@@ -1,14 +1,16 @@
+import { policyLanguage } from '../model/policy.ts'
 import { ownSpecs } from '../specs/own-specs.ts'
 import { readApprovals } from '../specs/read-approvals.ts'
 import { readCatalogue } from '../specs/read-catalogue.ts'
 import { readMutations } from '../specs/read-mutations.ts'
 import type { Io } from './io.ts'
+import { keepFormulas } from './keep-formulas.ts'
 import { type FoundSetup, readReplaySetup } from './read-replay-setup.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
 /**
- * As for a replay, but of all policies where none is named, and with every rule of approval and every list of changes, named
+ * As for a replay, but of all formulas where none is named, and with every rule of approval and every list of changes, named
  * by a policy or not.
  */
 export async function readCensusSetup(
@@ -24,7 +26,12 @@ export async function readCensusSetup(
   if (isEventLog(setup)) return { found, setup: isEvery ? { ...setup, policies: [], packs: [] } : setup }
   return {
     found,
-    setup: { ...setup, approvals: readApprovals(null, own), mutations: readMutations(null, own) },
+    setup: {
+      ...setup,
+      policies: keepFormulas(setup.policies, io),
+      approvals: readApprovals(null, own),
+      mutations: readMutations(null, own),
+    },
   }
 }
 
@@ -34,5 +41,6 @@ export function isEventLog({ corpora }: Pick<ReplaySetup, 'corpora'>): boolean {
 }
 
 function everyPolicy(own: string | null): readonly string[] {
-  return readCatalogue(own).policies.map(({ id }) => id)
+  const formulas = readCatalogue(own).policies.filter(policy => policyLanguage(policy) === 'mfotl')
+  return formulas.map(({ id }) => id)
 }

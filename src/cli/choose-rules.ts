@@ -1,14 +1,14 @@
 import { STEP_PREDICATES } from '../canonicaliser/canonicalise.ts'
 import { MENTION_PREDICATES } from '../canonicaliser/mention-events.ts'
 import { parseFormula } from '../mfotl/parse-formula.ts'
-import type { Policy } from '../model/policy.ts'
+import { type Policy, policyLanguage } from '../model/policy.ts'
 import type { ProvenanceRule } from '../model/provenance.ts'
 import { readApprovals } from '../specs/read-approvals.ts'
 import { readMarkers } from '../specs/read-markers.ts'
 import { readMentions } from '../specs/read-mentions.ts'
 import { readMutations } from '../specs/read-mutations.ts'
 import { readProvenance } from '../specs/read-provenance.ts'
-import { mergeLevels, projectionOf } from './prepare-policies.ts'
+import { CALLS, mergeLevels, projectionOf } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
 /**
@@ -20,7 +20,10 @@ export function chooseRules(
   policies: readonly Policy[],
   own: string | null = null,
 ): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations' | 'mentions' | 'markers'> {
-  const projections = policies.map(({ text, file }) => projectionOf(parseFormula(text, file)))
+  const projections = policies.map(policy =>
+    policyLanguage(policy) === 'mfotl' ? projectionOf(parseFormula(policy.text, policy.file)) : CALLS,
+  )
+  const counted = policies.flatMap(({ calls }) => calls ?? [])
   const predicates = new Set(projections.flatMap(projection => [...projection.predicates]))
   const levels = mergeLevels(projections)
   const idsFor = (predicate: string): readonly string[] | null => {
@@ -31,7 +34,7 @@ export function chooseRules(
   return {
     provenance: provenanceFor(predicates, own),
     approvals: readNamed(idsFor('approval'), ids => readApprovals(ids, own)),
-    mutations: readNamed(idsFor('mutating'), ids => readMutations(ids, own)),
+    mutations: readNamed(withIds(idsFor('mutating'), counted), ids => readMutations(ids, own)),
     markers: readNamed(idsFor('marker'), ids => readMarkers(ids, own)),
     mentions: readNamed(mentionIds(idsFor), ids => readMentions(ids, own)),
   }
@@ -46,6 +49,10 @@ function provenanceFor(names: ReadonlySet<string>, own: string | null): readonly
 function mentionIds(idsFor: (predicate: string) => readonly string[] | null): readonly string[] | null {
   const lists = [...MENTION_PREDICATES].map(idsFor)
   return lists.includes(null) ? null : [...new Set(lists.flatMap(ids => ids ?? []))]
+}
+
+function withIds(ids: readonly string[] | null, more: readonly string[]): readonly string[] | null {
+  return ids === null ? null : [...new Set([...ids, ...more])]
 }
 
 const BY_NAME: ReadonlySet<string> = new Set(['approval', 'mutating', 'marker', ...MENTION_PREDICATES])

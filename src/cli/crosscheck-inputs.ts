@@ -3,7 +3,8 @@ import type { BadFile } from '../model/scorecard.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
 import { type CrosscheckWork, type WorkPortion, workOnCase, workOnRuns } from './crosscheck-work.ts'
 import type { Io } from './io.ts'
-import { type BatchList, listBatches } from './list-batches.ts'
+import { keepFormulas } from './keep-formulas.ts'
+import { listBatches } from './list-batches.ts'
 import { type LogCase, readLogCases } from './read-log-cases.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import type { ReplaySetup } from './replay-setup.ts'
@@ -36,8 +37,12 @@ export async function openInputs(
       dispose: () => undefined,
     }
   }
-  const { setup, found } = await readReplaySetup(io, targets, options.replay)
-  const list = await listOrDispose(found, options)
+  const { setup: asked, found } = await readReplaySetup(io, targets, options.replay)
+  const { list, policies } = await readOrDispose(found, async () => ({
+    policies: keepFormulas(asked.policies, io),
+    list: await listBatches(found, options.replay),
+  }))
+  const setup = { ...asked, policies }
   return {
     setup,
     cases,
@@ -58,12 +63,9 @@ async function* workOnCases(cases: readonly LogCase[]): AsyncGenerator<WorkPorti
   }
 }
 
-async function listOrDispose(
-  found: readonly FoundCorpus[],
-  { replay }: CrosscheckOptions,
-): Promise<BatchList> {
+async function readOrDispose<Read>(found: readonly FoundCorpus[], read: () => Promise<Read>): Promise<Read> {
   try {
-    return await listBatches(found, replay)
+    return await read()
   } catch (error) {
     disposeAll(found)
     throw error

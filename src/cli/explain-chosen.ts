@@ -21,12 +21,12 @@ const MOST_STEPS = 500
  * The chosen runs, read once more and explained by the policies that fired on them. A run that is no longer there is left
  * out.
  */
-export function explainChosen(
+export async function explainChosen(
   setup: ReplaySetup,
   batches: readonly Batch[],
   chosen: readonly ListedRun[],
-): ExplainedRuns {
-  const explainRun = makeRunExplainer(setup)
+): Promise<ExplainedRuns> {
+  const explainRun = await makeRunExplainer(setup)
   const explained = new Map<string, ExplainedRun>()
   let tooLong = 0
   for (const [index, corpus] of setup.corpora.entries()) {

@@ -1,20 +1,23 @@
-import { projectLog } from '../canonicaliser/project-log.ts'
+import { explainDenials } from '../explainer/explain-denials.ts'
 import { explainFirings } from '../explainer/explain-firings.ts'
 import { checkTypes } from '../mfotl/check-types.ts'
 import { parseFormula } from '../mfotl/parse-formula.ts'
-import type { EventLog } from '../model/event-log.ts'
 import type { ExplainedPolicy, ExplainedRun } from '../model/explained-run.ts'
-import type { Policy } from '../model/policy.ts'
+import { type Policy, policyLanguage } from '../model/policy.ts'
 import type { Trace } from '../model/trace.ts'
-import { evaluateLog, type MonitoredFormula } from '../monitors/monitor.ts'
+import type { MonitoredFormula } from '../monitors/monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
+import type { EvaluatedLog } from '../scorer/judge-trace.ts'
+import { loadGuards } from './load-guards.ts'
 import { type PreparedPolicy, preparePolicies } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 
 /** Replays single runs once more, and says why the policies of a setup fired on them. */
-export function makeRunExplainer(setup: ReplaySetup): (trace: Trace) => ExplainedRun {
-  const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
+export async function makeRunExplainer(setup: ReplaySetup): Promise<(trace: Trace) => ExplainedRun> {
+  const guards = await loadGuards(setup)
+  const { policies, vocabulary } = setup
+  const { signature, prepared, unprepared } = preparePolicies(policies, vocabulary, streamMonitor, guards)
   const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
   const formulas = new Map<Policy, MonitoredFormula>()
   return trace => {
@@ -22,20 +25,26 @@ export function makeRunExplainer(setup: ReplaySetup): (trace: Trace) => Explaine
     const { corpus, id, file, group, labels, steps } = trace
     const policies = setup.policies.map((policy): ExplainedPolicy => {
       const found = prepared.find(candidate => candidate.policy === policy)
-      if (found !== undefined) return explainPolicy(found, projectLog(log, found))
+      if (found !== undefined) return explainPolicy(found, found.evaluate(trace, log))
       const outcome = unprepared.find(candidate => candidate.policy === policy.id)?.outcome
       return { ...about(policy), timePoints: [], failed: outcome?.kind ?? 'not evaluated', firings: [] }
     })
     return { corpus, id, file, group, labels, steps, policies }
   }
 
-  function explainPolicy({ policy, monitor }: PreparedPolicy, log: EventLog): ExplainedPolicy {
-    const outcome = evaluateLog(monitor, log)
+  function explainPolicy(
+    { policy, freeVariables }: PreparedPolicy,
+    { log, outcome }: EvaluatedLog,
+  ): ExplainedPolicy {
     const told = { ...about(policy), timePoints: log.timePoints }
     switch (outcome.kind) {
       case 'verdicts': {
         const { verdicts } = outcome
-        const firings = verdicts.length === 0 ? [] : explainFirings(formulaOf(policy), log, verdicts)
+        if (verdicts.length === 0) return { ...told, failed: null, firings: [] }
+        const firings =
+          policyLanguage(policy) === 'mfotl'
+            ? explainFirings(formulaOf(policy), log, verdicts)
+            : explainDenials(freeVariables, verdicts)
         return { ...told, failed: null, firings }
       }
       case 'failed':

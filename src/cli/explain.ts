@@ -17,7 +17,7 @@ export async function explain(io: Io, { run, targets, replay }: ExplainOptions):
   const { setup, found } = withReadings(await readReplaySetup(io, corpora, replay))
   try {
     // First of all: it tells of a faulty policy before anything is read.
-    const explainRun = makeRunExplainer(setup)
+    const explainRun = await makeRunExplainer(setup)
     const trace = await findRun(setup, await listBatches(found, replay), run, io.signal)
     const explained = explainRun(trace)
     const { json } = replay

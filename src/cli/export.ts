@@ -6,6 +6,7 @@ import type { ExportOptions } from './export-options.ts'
 import { printExportReadme } from './export-readme.ts'
 import { openFolder } from './folder-writer.ts'
 import type { ExitCode, Io } from './io.ts'
+import { keepFormulas } from './keep-formulas.ts'
 import { listBatches } from './list-batches.ts'
 import { makeProgress } from './progress.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
@@ -26,8 +27,9 @@ export async function exportRuns(
   // First of all: a folder that may not be replaced is told before anything is read.
   const folder = openFolder(resolve(io.cwd, out), { force: options.force, marker: MARKER })
   try {
-    const { setup, found } = await readReplaySetup(io, targets, options.replay)
+    const { setup: asked, found } = await readReplaySetup(io, targets, options.replay)
     try {
+      const setup = { ...asked, policies: keepFormulas(asked.policies, io) }
       const list = await listBatches(found, options.replay)
       const checked = checkPolicies(setup.policies, setup.vocabulary)
       const runs: RecordedRun[] = []

@@ -31,7 +31,8 @@ export async function makeReport(sources: ReportSources): Promise<string> {
   const { scorecard, request, lists, runs, traces, poison, otherLexicons } = sources
   const { printHtmlReport } = await loadReportPage()
   const chosen = chooseRuns(lists, traces)
-  const { explained, tooLong } = 'missing' in runs ? NONE : explainChosen(runs.setup, runs.batches, chosen)
+  const { explained, tooLong } =
+    'missing' in runs ? NONE : await explainChosen(runs.setup, runs.batches, chosen)
   return printHtmlReport({
     scorecard,
     command: printReplayCommand(request),

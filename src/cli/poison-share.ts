@@ -1,11 +1,9 @@
-import { projectLog } from '../canonicaliser/project-log.ts'
 import type { Framing, PoisonPlan } from '../model/poison-plan.ts'
 import type { PoisonCell, PoisonedLevel } from '../model/poison-report.ts'
 import type { ProvenanceLevel, ProvenanceRule } from '../model/provenance.ts'
 import type { Signature } from '../model/signature.ts'
 import { plainText } from '../model/stored-text.ts'
 import type { Trace } from '../model/trace.ts'
-import { evaluateLog } from '../monitors/monitor.ts'
 import { firstJudgedMessage } from '../poison/first-judged-message.ts'
 import { plant } from '../poison/plant.ts'
 import type { EvaluatedLog } from '../scorer/judge-trace.ts'
@@ -62,10 +60,7 @@ export function makePoisonShare(
 
   function evaluate(trace: Trace): readonly EvaluatedLog[] {
     const { log } = canonicalise(trace)
-    return policies.map(policy => {
-      const read = projectLog(log, policy)
-      return { log: read, outcome: evaluateLog(policy.monitor, read) }
-    })
+    return policies.map(policy => policy.evaluate(trace, log))
   }
 
   // In the order in which the call names them, not in that of the valuations.

@@ -1,18 +1,27 @@
 import { resolve } from 'node:path'
 import { readSignature } from '../mfotl/read-signature.ts'
+import { policyLanguage } from '../model/policy.ts'
 import { visibleText } from '../reporter/visible-text.ts'
 import { readText } from '../specs/read-text.ts'
 import { readVocabulary } from '../specs/read-vocabulary.ts'
 import { type Assessment, assessFormula } from './assess-formula.ts'
 import type { ExitCode, Io } from './io.ts'
+import { loadGuards } from './load-guards.ts'
 
 export interface PolicyCheckOptions {
   /** Predicates that the formula may name; null for the vocabulary that comes with rvbench. */
   readonly signature: string | null
 }
 
-/** Tells whether a formula is a policy: it parses, fits the signature and is monitorable. Throws RvbenchError if not. */
+/**
+ * Tells whether a formula is a policy: it parses, fits the signature and is monitorable; or whether rules for calls can be
+ * followed. Throws RvbenchError if not.
+ */
 export async function checkPolicy(io: Io, file: string, options: PolicyCheckOptions): Promise<ExitCode> {
+  if (policyLanguage({ file }) === 'tool-policy') {
+    io.stdout.write(await checkRules(readFileText(file, io)))
+    return 0
+  }
   const vocabulary = options.signature === null ? readVocabulary() : readFileText(options.signature, io)
   const signature = readSignature(vocabulary.text, vocabulary.file)
   const assessment = assessFormula(readFileText(file, io), signature)
@@ -23,6 +32,18 @@ export async function checkPolicy(io: Io, file: string, options: PolicyCheckOpti
       io.stdout.write(renderMonitorable(file, assessment))
       return 0
   }
+}
+
+async function checkRules(source: { readonly file: string; readonly text: string }): Promise<string> {
+  const guards = await loadGuards({ policies: [source], mutations: [] })
+  const { tools, freeVariables } = guards(source)
+  return [
+    `${visibleText(source.file)}: rules for calls that can be followed`,
+    `  tools     ${tools.length} listed, all others are denied: ${tools.map(visibleText).join(', ')}`,
+    `  verdicts  ${freeVariables.join(', ')}: one for each denied call`,
+  ]
+    .map(line => `${line}\n`)
+    .join('')
 }
 
 // Messages name a file as it was given.

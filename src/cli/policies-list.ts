@@ -1,15 +1,18 @@
 import { readSignature } from '../mfotl/read-signature.ts'
+import { policyLanguage } from '../model/policy.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
 import { renderTable } from '../reporter/terminal.ts'
 import { readPolicies } from '../specs/read-policies.ts'
 import { readVocabulary } from '../specs/read-vocabulary.ts'
 import { specsFolder } from '../specs/specs-folder.ts'
 import { type Assessment, assessFormula } from './assess-formula.ts'
 import type { ExitCode, Io } from './io.ts'
+import { loadGuards } from './load-guards.ts'
 import { terminalTraits } from './terminal-traits.ts'
 
 /** Tells which policies come with rvbench, in which packs, and whether each is monitorable. */
 export async function listPolicies(io: Io, { json }: { readonly json: boolean }): Promise<ExitCode> {
-  const rows = readRows()
+  const rows = await readRows()
   io.stdout.write(
     json
       ? `${JSON.stringify({ schema: 'rvbench.policies/1', policies: rows }, null, 2)}\n`
@@ -23,22 +26,28 @@ interface Row {
   readonly packs: readonly string[]
   readonly title: string
   readonly file: string
+  /** A formula, or rules for calls, which are evaluated as they are. */
+  readonly language: ReturnType<typeof policyLanguage>
   readonly monitorable: boolean
   /** What keeps it from being monitorable; null if nothing does. */
   readonly problem: string | null
 }
 
-function readRows(): readonly Row[] {
+async function readRows(): Promise<readonly Row[]> {
   const { policies, packs } = readPolicies(specsFolder())
   const vocabulary = readVocabulary()
   const signature = readSignature(vocabulary.text, vocabulary.file)
+  const guards = await loadGuards({ policies, mutations: [] })
   return policies.map(policy => {
-    const problem = problemOf(assessFormula(policy, signature))
+    const language = policyLanguage(policy)
+    const problem =
+      language === 'mfotl' ? problemOf(assessFormula(policy, signature)) : faultOf(() => guards(policy))
     return {
       id: policy.id,
       packs: packs.filter(pack => pack.policies.includes(policy.id)).map(pack => pack.id),
       title: policy.title,
       file: policy.file,
+      language,
       monitorable: problem === null,
       problem,
     }
@@ -54,6 +63,16 @@ function problemOf(assessment: Assessment): string | null {
   }
 }
 
+function faultOf(make: () => unknown): string | null {
+  try {
+    make()
+    return null
+  } catch (error) {
+    if (error instanceof RvbenchError) return error.message
+    throw error
+  }
+}
+
 function tableOf(rows: readonly Row[]): Parameters<typeof renderTable>[0] {
   return {
     title: 'Policies',
@@ -65,12 +84,12 @@ function tableOf(rows: readonly Row[]): Parameters<typeof renderTable>[0] {
       { header: 'file', align: 'left', text: true },
       { header: 'monitorable', align: 'left', text: true },
     ],
-    rows: rows.map(({ id, packs, title, file, problem }) => [
+    rows: rows.map(({ id, packs, title, file, language, problem }) => [
       id,
       packs.join(', '),
       title,
       file,
-      problem === null ? 'yes' : `no: ${problem}`,
+      problem === null ? (language === 'mfotl' ? 'yes' : 'rules for calls') : `no: ${problem}`,
     ]),
   }
 }

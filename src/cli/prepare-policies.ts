@@ -1,14 +1,18 @@
-import type { Projection } from '../canonicaliser/project-log.ts'
+import { type Projection, projectLog } from '../canonicaliser/project-log.ts'
 import { checkTypes } from '../mfotl/check-types.ts'
 import type { Formula } from '../mfotl/formula.ts'
 import { ignoresEmptyTimePoints } from '../mfotl/ignores-empty-time-points.ts'
 import { parseFormula } from '../mfotl/parse-formula.ts'
 import { readSignature } from '../mfotl/read-signature.ts'
 import { subformulas } from '../mfotl/subformulas.ts'
-import type { Policy } from '../model/policy.ts'
+import type { EventLog } from '../model/event-log.ts'
+import { type Policy, policyLanguage } from '../model/policy.ts'
 import type { Signature } from '../model/signature.ts'
-import type { Monitor, PreparedMonitor } from '../monitors/monitor.ts'
+import type { Trace } from '../model/trace.ts'
+import { evaluateLog, type Monitor } from '../monitors/monitor.ts'
+import type { EvaluatedLog } from '../scorer/judge-trace.ts'
 import type { UnpreparedPolicy } from '../scorer/outcomes.ts'
+import { type Guards, NO_GUARDS } from './load-guards.ts'
 
 /** Policies compiled for one monitor. */
 export interface PreparedPolicies {
@@ -17,11 +21,13 @@ export interface PreparedPolicies {
   readonly unprepared: readonly UnpreparedPolicy[]
 }
 
-/** A policy, its monitor and the part of a log that it reads. */
-export interface PreparedPolicy extends Projection {
-  readonly levels: ReadonlyMap<string, ReadonlySet<string>>
+/** A policy that is ready to look at runs, and the part of a log that it reads. */
+export interface PreparedPolicy extends Required<Projection> {
   readonly policy: Policy
-  readonly monitor: PreparedMonitor
+  /** Columns of its valuations. */
+  readonly freeVariables: readonly string[]
+  /** What it says of a run, and the part of the run's log that it read. */
+  evaluate(trace: Trace, log: EventLog): EvaluatedLog
 }
 
 /**
@@ -32,11 +38,16 @@ export function preparePolicies(
   policies: readonly Policy[],
   vocabulary: { readonly file: string; readonly text: string },
   monitor: Monitor,
+  guards: Guards = NO_GUARDS,
 ): PreparedPolicies {
   const signature = readSignature(vocabulary.text, vocabulary.file)
   const prepared: PreparedPolicy[] = []
   const unprepared: UnpreparedPolicy[] = []
   for (const policy of policies) {
+    if (policyLanguage(policy) === 'tool-policy') {
+      prepared.push(prepareToolPolicy(policy, guards))
+      continue
+    }
     const formula = parseFormula(policy.text, policy.file)
     const types = checkTypes(formula, signature, policy)
     const outcome = monitor.prepare({ signature, formula, types })
@@ -44,13 +55,38 @@ export function preparePolicies(
       unprepared.push({ policy: policy.id, outcome })
       continue
     }
+    const projection = projectionOf(formula)
     prepared.push({
       policy,
-      monitor: outcome,
-      ...projectionOf(formula),
+      ...projection,
+      freeVariables: outcome.freeVariables,
+      evaluate: (_trace, whole) => {
+        const log = projectLog(whole, projection)
+        return { log, outcome: evaluateLog(outcome, log) }
+      },
     })
   }
   return { signature, prepared, unprepared }
+}
+
+function prepareToolPolicy(policy: Policy, guards: Guards): PreparedPolicy {
+  const { freeVariables, evaluate } = guards(policy)
+  return {
+    policy,
+    ...CALLS,
+    freeVariables,
+    evaluate: (trace, whole) => {
+      const log = projectLog(whole, CALLS)
+      return { log, outcome: evaluate(trace, log) }
+    },
+  }
+}
+
+/** The part of a log that rules for calls read: one time-point a call. */
+export const CALLS: Required<Projection> = {
+  predicates: new Set(['call']),
+  levels: new Map(),
+  keepsEmpty: false,
 }
 
 /** The part of a log that a formula reads. */

@@ -136,8 +136,10 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     })
   policies
     .command('check')
-    .description('Parses a formula, checks its types and whether a monitor can evaluate it.')
-    .argument('<file>', 'a .mfotl file')
+    .description(
+      'Parses a formula, checks its types and whether a monitor can evaluate it; or rules for calls.',
+    )
+    .argument('<file>', 'a .mfotl or .json file')
     .option('--signature <file>', 'the predicates it may name (default: specs/vocabulary.sig)')
     .addHelpText('after', '\nExample:\n  rvbench policies check my-policy.mfotl')
     .action(async (file: string, flags: { readonly signature?: string }) => {

@@ -88,7 +88,7 @@ export async function withRunner<Result>(
   use: (runner: BatchRunner) => Promise<Result>,
 ): Promise<Result> {
   const isSmall = totalWeight(list) < WEIGHT_WORTH_THREADS
-  const runner = makeBatchRunner(setup, jobs ?? (isSmall ? 1 : availableParallelism()), ahead)
+  const runner = await makeBatchRunner(setup, jobs ?? (isSmall ? 1 : availableParallelism()), ahead)
   try {
     return await use(runner)
   } finally {

@@ -1,8 +1,6 @@
 import type { ReadTrace } from '../adapters/adapter.ts'
 import { adapterFor } from '../adapters/adapters.ts'
-import { projectLog } from '../canonicaliser/project-log.ts'
 import type { BadFile } from '../model/scorecard.ts'
-import { evaluateLog } from '../monitors/monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { printVerdictLines } from '../reporter/verdict-lines.ts'
 import { judgeTrace } from '../scorer/judge-trace.ts'
@@ -15,6 +13,7 @@ import {
 import type { GroupScores } from '../scorer/scorer.ts'
 import type { Batch } from './batch.ts'
 import { makeGroupFilter } from './group-filter.ts'
+import type { Guards } from './load-guards.ts'
 import { preparePolicies } from './prepare-policies.ts'
 import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
@@ -41,9 +40,10 @@ export interface BatchReport {
 
 type AddIrregularities = ReplayCounter['addIrregularities']
 
-/** Throws RvbenchError on a faulty formula. */
-export function makeReplayShare(setup: ReplaySetup): ReplayShare {
-  const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
+/** Throws RvbenchError on a faulty policy. */
+export function makeReplayShare(setup: ReplaySetup, guards: Guards): ReplayShare {
+  const { policies, vocabulary } = setup
+  const { signature, prepared, unprepared } = preparePolicies(policies, vocabulary, streamMonitor, guards)
   const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
   const isWanted = makeGroupFilter(setup.where)
   const counter = makeReplayCounter(
@@ -53,20 +53,14 @@ export function makeReplayShare(setup: ReplaySetup): ReplayShare {
       unprepared,
     ),
   )
-  const reported = prepared.map(({ policy, monitor }) => ({
-    id: policy.id,
-    freeVariables: monitor.freeVariables,
-  }))
+  const reported = prepared.map(({ policy, freeVariables }) => ({ id: policy.id, freeVariables }))
   const sources = setup.corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
 
   function replayTrace({ trace, irregularities }: ReadTrace, addIrregularities: AddIrregularities): string {
     addIrregularities(trace.corpus, irregularities)
     const { log, anchors, irregularities: more } = canonicalise(trace)
     addIrregularities(trace.corpus, more)
-    const evaluated = prepared.map(policy => {
-      const read = projectLog(log, policy)
-      return { log: read, outcome: evaluateLog(policy.monitor, read) }
-    })
+    const evaluated = prepared.map(policy => policy.evaluate(trace, log))
     const judged = judgeTrace(trace, evaluated, anchors)
     counter.add(judged)
     return printVerdictLines(judged, reported)

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ReplayCounts } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
 import type { Batch } from './batch.ts'
+import { loadGuards } from './load-guards.ts'
 import type { ReportSources } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
@@ -32,12 +33,18 @@ export type WorkerAnswer =
 
 // The first message says what the thread is for; all others are tasks.
 parentPort?.once('message', (setup: ReplaySetup) => {
-  const answer = makeAnswerer(setup)
-  parentPort?.on('message', async (task: WorkerTask) => parentPort?.postMessage(await answer(task)))
+  // Tasks that come meanwhile wait their turn.
+  const answerer = makeAnswerer(setup)
+  parentPort?.on('message', async (task: WorkerTask) => {
+    const answer = await answerer
+    parentPort?.postMessage(await answer(task))
+  })
 })
 
-function makeAnswerer(setup: ReplaySetup): (task: WorkerTask) => WorkerAnswer | Promise<WorkerAnswer> {
-  const share = makeReplayShare(setup)
+async function makeAnswerer(
+  setup: ReplaySetup,
+): Promise<(task: WorkerTask) => WorkerAnswer | Promise<WorkerAnswer>> {
+  const share = makeReplayShare(setup, await loadGuards(setup))
   return task => {
     switch (task.kind) {
       case 'replay':

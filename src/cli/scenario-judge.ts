@@ -1,8 +1,7 @@
-import { projectLog } from '../canonicaliser/project-log.ts'
 import type { Policy } from '../model/policy.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { Trace } from '../model/trace.ts'
-import { evaluateLog, type Monitor } from '../monitors/monitor.ts'
+import type { Monitor } from '../monitors/monitor.ts'
 import { judgeTrace } from '../scorer/judge-trace.ts'
 import { chooseRules } from './choose-rules.ts'
 import { type PreparedPolicy, preparePolicies } from './prepare-policies.ts'
@@ -32,8 +31,7 @@ export function makeScenarioJudge(
     const canonicalise = makeRunCanonicaliser({ ...setup, ...rules }, signature, [policy])
     return trace => {
       const { log, anchors } = canonicalise(trace)
-      const read = projectLog(log, policy)
-      return judgeTrace(trace, [{ log: read, outcome: evaluateLog(policy.monitor, read) }], anchors)
+      return judgeTrace(trace, [policy.evaluate(trace, log)], anchors)
     }
   }
 }

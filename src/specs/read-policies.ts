@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Pack, Policy } from '../model/policy.ts'
+import { type Pack, type Policy, policyLanguage } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
@@ -20,7 +20,7 @@ export interface CataloguePack extends Pack {
 }
 
 /**
- * Reads `policies.yaml` and the formulas it lists, which lie beside it.
+ * Reads `policies.yaml` and the files it lists, which lie beside it.
  * Throws `unreadable`, `syntax` or `bad-shape`; an id used twice or a pack of unknown policies is `bad-shape`.
  */
 export function readPolicies(folder: string): Catalogue {
@@ -43,8 +43,8 @@ function shownFile(folder: string, file: string): string {
   return folder === specsFolder() ? `specs/${file}` : file
 }
 
-/** A policy from the formula file at `path`: the text is read here and parsed by whoever monitors it. */
-export function makePolicy(named: Pick<Policy, 'id' | 'title' | 'file' | 'refines'>, path: string): Policy {
+/** A policy from the file at `path`: the text is read here and parsed by whoever monitors it. */
+export function makePolicy(named: Omit<Policy, 'text' | 'hash'>, path: string): Policy {
   const text = readText(path)
   return { ...named, text, hash: createHash('sha256').update(text).digest('hex') }
 }
@@ -56,8 +56,9 @@ const schema = z.strictObject({
     z.strictObject({
       id,
       title: z.string(),
-      file: z.string().endsWith('.mfotl'),
+      file: z.string().regex(/\.(?:mfotl|json)$/, 'a file that ends in .mfotl or .json'),
       refines: id.optional(),
+      calls: id.optional(),
     }),
   ),
   packs: z.array(
@@ -73,7 +74,7 @@ const schema = z.strictObject({
 
 function checkNames(
   file: string,
-  policies: readonly { readonly id: string; readonly refines?: string | undefined }[],
+  policies: readonly Pick<Policy, 'id' | 'file' | 'refines' | 'calls'>[],
   packs: readonly { readonly id: string; readonly policies: readonly string[] }[],
 ): void {
   const known = policies.map(policy => policy.id)
@@ -89,6 +90,7 @@ function checkNames(
       hint: `policies: ${known.join(', ')}`,
     })
   }
+  checkCalls(file, policies)
   for (const pack of packs) {
     const missing = pack.policies.find(policy => !known.includes(policy))
     if (missing === undefined) continue
@@ -97,6 +99,15 @@ function checkNames(
       hint: `policies: ${known.join(', ')}`,
     })
   }
+}
+
+function checkCalls(file: string, policies: readonly Pick<Policy, 'id' | 'file' | 'calls'>[]): void {
+  const formula = policies.find(policy => policy.calls !== undefined && policyLanguage(policy) === 'mfotl')
+  if (formula === undefined) return
+  throw new RvbenchError('bad-shape', `policy ${formula.id} has "calls", but is a formula`, {
+    place: { file },
+    hint: 'a formula names the list itself: mutating("LIST", c, t)',
+  })
 }
 
 function checkDefault(file: string, { policies, packs, default: names }: z.output<typeof schema>): void {
