@@ -48,11 +48,10 @@ function makeCorpora(setup: ReplaySetup, plans: readonly ChosenPlan[]) {
   const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
   for (const { policy } of unprepared)
     throw new RvbenchError('not-monitorable', `${policy} is not monitorable`)
-  const chosen = plans.map(({ plan, rule, levels }) => ({
-    plan,
-    rule,
-    levels: levels.flatMap(({ level, policy: id }) => {
-      const policy = prepared.find(candidate => candidate.policy.id === id)
+  const chosen = plans.map(({ levels, ...plan }) => ({
+    ...plan,
+    levels: levels.flatMap(level => {
+      const policy = prepared.find(candidate => candidate.policy.id === level.policy)
       return policy === undefined ? [] : [{ level, policy }]
     }),
   }))

@@ -14,7 +14,7 @@ export const POISON: CommandSpec = {
     text: 'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
   },
   options: [
-    { flags: '--levels <ids...>', text: 'levels of provenance, as in specs/provenance (default: all)' },
+    { flags: '--levels <ids...>', text: 'levels of provenance, or other policies of a plan (default: all)' },
     { flags: '--framings <ids...>', text: 'ways to plant, as in specs/poison (default: all)' },
     ...RUN_OPTIONS.filter(({ flags }) => !ELSEWHERE.includes(flags)),
     {

@@ -1,6 +1,6 @@
-import type { Framing, PoisonPlan } from '../model/poison-plan.ts'
+import { argumentLeaves } from '../canonicaliser/argument-leaves.ts'
+import type { Framing } from '../model/poison-plan.ts'
 import type { PoisonCell, PoisonedLevel } from '../model/poison-report.ts'
-import type { ProvenanceLevel, ProvenanceRule } from '../model/provenance.ts'
 import type { Signature } from '../model/signature.ts'
 import { plainText } from '../model/stored-text.ts'
 import type { Trace } from '../model/trace.ts'
@@ -10,15 +10,14 @@ import type { EvaluatedLog } from '../scorer/judge-trace.ts'
 import { type LevelVerdict, makePoisonCounter, type PoisonTrial } from '../scorer/poison-counter.ts'
 import { populationOf } from '../scorer/populations.ts'
 import { readAnswer } from '../specs/read-answer.ts'
+import type { ChosenPlan, JudgedValues, TestedLevel } from './poison-plans.ts'
 import type { PreparedPolicy } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 
-/** A plan, and the policies that ask for the levels of its rule. */
-export interface PoisonTarget {
-  readonly plan: PoisonPlan
-  readonly rule: ProvenanceRule
-  readonly levels: readonly { readonly level: ProvenanceLevel; readonly policy: PreparedPolicy }[]
+/** A plan, and the policies that it puts to the test. */
+export interface PoisonTarget extends Pick<ChosenPlan, 'plan' | 'rule' | 'mentions'> {
+  readonly levels: readonly { readonly level: TestedLevel; readonly policy: PreparedPolicy }[]
 }
 
 /** One plan on the runs of one corpus. */
@@ -30,13 +29,16 @@ export interface PoisonShare {
 }
 
 export function makePoisonShare(
-  { plan, rule, levels }: PoisonTarget,
+  { plan, rule, mentions, levels }: PoisonTarget,
   setup: ReplaySetup,
   signature: Signature,
 ): PoisonShare {
   const policies = levels.map(({ policy }) => policy)
-  const canonicalise = makeRunCanonicaliser({ ...setup, provenance: [rule] }, signature, policies)
-  const judgedTools = new Set(rule.action.calls.map(({ tool }) => tool))
+  const canonicalise = makeRunCanonicaliser(
+    { ...setup, provenance: rule === null ? [] : [rule] },
+    signature,
+    policies,
+  )
   const counter = makePoisonCounter(
     levels.map(({ level: { id, title }, policy }) => ({ id, title, policy: policy.policy.id })),
     plan.framings.map(({ id }) => id),
@@ -45,46 +47,38 @@ export function makePoisonShare(
   return {
     add: trace => {
       if (trace.group['suite'] !== plan.suite) return
-      const recorded = evaluate(trace)
+      const look = lookAt(trace)
+      const recorded = policies.map(look)
       const { labels, steps } = trace
       const calls = steps.filter(({ kind }) => kind === 'tool-call').length
       const population = populationOf({ labels, calls, steps: steps.length }, setup.validity)
       counter.addRun(population, recorded.map(verdictOf))
       if (population.kind !== 'attacked' || !population.successful) return
-      const values = recorded.map(firstOffendingValue)
-      if (values.some(value => value !== null)) tryFramings(trace, values)
+      tryFramings(
+        trace,
+        levels.map(({ level: { judges } }, index) => firstOffendingValue(trace, judges, recorded[index])),
+      )
     },
     levels: counter.levels,
     cells: counter.cells,
   }
 
-  function evaluate(trace: Trace): readonly EvaluatedLog[] {
+  function lookAt(trace: Trace): (policy: PreparedPolicy) => EvaluatedLog {
     const { log } = canonicalise(trace)
-    return policies.map(policy => policy.evaluate(trace, log))
-  }
-
-  // In the order in which the call names them, not in that of the valuations.
-  function firstOffendingValue({ log, outcome }: EvaluatedLog): string | null {
-    const verdict = outcome.kind === 'verdicts' ? outcome.verdicts[0] : undefined
-    if (verdict === undefined) return null
-    const offending = new Set(verdict.valuations.flat())
-    for (const { predicate, args } of log.timePoints[verdict.timePoint]?.events ?? []) {
-      const value = args[1]
-      if (predicate !== rule.action.predicate || typeof value !== 'string') continue
-      if (offending.has(value)) return plainText(value)
-    }
-    return null
+    return policy => policy.evaluate(trace, log)
   }
 
   function tryFramings(trace: Trace, values: readonly (string | null)[]): void {
-    const before = firstJudgedMessage(trace, judgedTools) ?? trace.steps.length
     for (const [position, framing] of plan.framings.entries()) {
-      const trials = new Map<string, (level: number) => PoisonTrial>()
-      for (const [level, value] of values.entries()) {
-        if (value === null) continue
-        const trial = trials.get(value) ?? makeTrial(framing, trace, before, value)
-        trials.set(value, trial)
-        counter.addTrial(position, level, trial(level))
+      const trials = new Map<string, (policy: PreparedPolicy) => PoisonTrial>()
+      for (const [index, { level, policy }] of levels.entries()) {
+        const value = values[index]
+        if (value === undefined || value === null) continue
+        const before = firstJudgedMessage(trace, level.judges.tools) ?? trace.steps.length
+        const key = `${before} ${value}`
+        const trial = trials.get(key) ?? makeTrial(framing, trace, before, value)
+        trials.set(key, trial)
+        counter.addTrial(position, index, trial(policy))
       }
     }
   }
@@ -95,12 +89,44 @@ export function makePoisonShare(
     trace: Trace,
     before: number,
     value: string,
-  ): (level: number) => PoisonTrial {
-    const planted = plant(framing, { trace, value, before, answers: plan.answers, readAnswer })
+  ): (policy: PreparedPolicy) => PoisonTrial {
+    const { answers } = plan
+    const planted = plant(framing, {
+      trace,
+      value,
+      before,
+      answers,
+      trusted: mentions?.trusted ?? [],
+      readAnswer,
+    })
     if (planted.kind === 'not-placeable') return () => planted
-    const evaluated = evaluate(planted.trace)
-    return level => trialOf(evaluated[level], value)
+    const look = lookAt(planted.trace)
+    return policy => trialOf(look(policy), value)
   }
+}
+
+// In the order in which the call names them, not in that of the valuations; spelled as the call does.
+function firstOffendingValue(
+  trace: Trace,
+  { predicate, argument, isLowered }: JudgedValues,
+  evaluated: EvaluatedLog | undefined,
+): string | null {
+  const verdict = evaluated?.outcome.kind === 'verdicts' ? evaluated.outcome.verdicts[0] : undefined
+  if (evaluated === undefined || verdict === undefined) return null
+  const offending = new Set(verdict.valuations.flat())
+  for (const event of evaluated.log.timePoints[verdict.timePoint]?.events ?? []) {
+    const value = event.args[argument]
+    if (event.predicate !== predicate || typeof value !== 'string' || !offending.has(value)) continue
+    return isLowered ? spellingOf(plainText(value), trace) : plainText(value)
+  }
+  return null
+}
+
+function spellingOf(lowered: string, { steps }: Trace): string {
+  const values = steps
+    .flatMap(step => (step.kind === 'tool-call' ? argumentLeaves(step.args) : []))
+    .map(({ value }) => value.trim())
+  return values.find(value => value.toLowerCase() === lowered) ?? lowered
 }
 
 function verdictOf({ outcome }: EvaluatedLog): LevelVerdict {
@@ -108,10 +134,12 @@ function verdictOf({ outcome }: EvaluatedLog): LevelVerdict {
   return outcome.verdicts.length > 0 ? 'fires' : 'silent'
 }
 
-function trialOf(evaluated: EvaluatedLog | undefined, value: string): PoisonTrial {
-  if (evaluated?.outcome.kind !== 'verdicts') return { kind: 'failed' }
-  const fired = evaluated.outcome.verdicts.flatMap(({ valuations }) => valuations.flat())
-  if (evaluated.outcome.verdicts.length === 0) return { kind: 'flipped' }
-  const isPlantedToo = fired.some(found => typeof found === 'string' && plainText(found) === value)
+function trialOf({ outcome }: EvaluatedLog, value: string): PoisonTrial {
+  if (outcome.kind !== 'verdicts') return { kind: 'failed' }
+  if (outcome.verdicts.length === 0) return { kind: 'flipped' }
+  // As the call spells it, or in small letters.
+  const planted = [value, value.toLowerCase()]
+  const fired = outcome.verdicts.flatMap(({ valuations }) => valuations.flat())
+  const isPlantedToo = fired.some(found => typeof found === 'string' && planted.includes(plainText(found)))
   return { kind: isPlantedToo ? 'held-by-planted' : 'held-by-others' }
 }

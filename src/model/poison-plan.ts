@@ -10,10 +10,18 @@ export interface PoisonPlan {
   readonly hash: string
   /** Value of the group key `suite`: only these runs are poisoned. */
   readonly suite: string
-  /** Id of the provenance rule whose levels are put to the test. */
-  readonly rule: string
+  /** Id of the provenance rule whose levels are put to the test; null where the suite has none. */
+  readonly rule: string | null
+  /** Policies over mentions that are put to the test beside these levels; null where none is. */
+  readonly mentions: PoisonedMentions | null
   readonly answers: readonly StructuredAnswer[]
   readonly framings: readonly Framing[]
+}
+
+/** Policies over mentions, by id, and the rule that says which arguments they guard and whose answers they trust. */
+export interface PoisonedMentions {
+  readonly rule: string
+  readonly policies: readonly string[]
 }
 
 /** Answers that list records: what can be written into one of these, and what one more would look like. */
@@ -48,6 +56,10 @@ export type Framing =
       readonly args: JsonObject
       readonly answer: string
     })
+  /** Another form of the value, wherever an untrusted answer writes it. */
+  | (FramingBase & { readonly kind: 'split'; readonly as: string })
+  /** A line at the end of what the user asked. */
+  | (FramingBase & { readonly kind: 'prompt'; readonly line: string })
 
 interface FramingBase {
   readonly id: string

@@ -1,10 +1,24 @@
 import type { JsonObject } from '../model/json.ts'
-import type { Content, Trace } from '../model/trace.ts'
+import type { Content, Step, Trace } from '../model/trace.ts'
 
 /** The run with the content of one answer changed; null where `edit` finds nothing to change. */
 export function editAnswer(trace: Trace, index: number, edit: (text: string) => string | null): Trace | null {
+  return editStep(trace, index, 'tool-result', edit)
+}
+
+/** The same for a message of the user. */
+export function editPrompt(trace: Trace, index: number, edit: (text: string) => string | null): Trace | null {
+  return editStep(trace, index, 'user-message', edit)
+}
+
+function editStep(
+  trace: Trace,
+  index: number,
+  kind: Step['kind'],
+  edit: (text: string) => string | null,
+): Trace | null {
   const step = trace.steps[index]
-  if (step?.kind !== 'tool-result') return null
+  if (step === undefined || step.kind !== kind || step.kind === 'tool-call') return null
   const content = editContent(step.content, edit)
   return content === null ? null : { ...trace, steps: trace.steps.with(index, { ...step, content }) }
 }

@@ -3,7 +3,9 @@ import { plantInField } from './framings/in-field.ts'
 import { plantInside } from './framings/inside.ts'
 import { plantLookup } from './framings/lookup.ts'
 import { plantOrphan } from './framings/orphan.ts'
+import { plantPrompt } from './framings/prompt.ts'
 import { plantRecord } from './framings/record.ts'
+import { plantSplit } from './framings/split.ts'
 import type { Planted, PoisonSite } from './site.ts'
 
 /** Writes the value into the run's history, as the framing says. The run itself stays as it is. */
@@ -19,5 +21,9 @@ export function plant(framing: Framing, site: PoisonSite): Planted {
       return plantRecord(framing, site)
     case 'lookup':
       return plantLookup(framing, site)
+    case 'split':
+      return plantSplit(framing, site)
+    case 'prompt':
+      return plantPrompt(framing, site)
   }
 }

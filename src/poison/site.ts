@@ -9,6 +9,8 @@ export interface PoisonSite {
   /** Index of the step before which things are planted: the message that makes the first judged call. */
   readonly before: number
   readonly answers: readonly StructuredAnswer[]
+  /** Tools whose answers nobody else can write. */
+  readonly trusted: readonly string[]
   readonly readAnswer: (text: string) => ParsedAnswer
 }
 

@@ -19,14 +19,15 @@ export function readPoison(): readonly PoisonPlan[] {
 /** Reads one plan; `file` is what messages call it. Throws `unreadable`, `syntax` or `bad-shape`. */
 export function readPoisonPlan(path: string, file: string = path): PoisonPlan {
   const text = readText(path)
-  const { title, suite, rule, answers, framings } = readData(text, file, schema)
+  const { title, suite, rule, mentions, answers, framings } = readData(text, file, schema)
   return {
     id: basename(path).replace(/\.ya?ml$/, ''),
     title,
     file,
     hash: createHash('sha256').update(text).digest('hex'),
     suite,
-    rule,
+    rule: rule ?? null,
+    mentions: mentions ?? null,
     answers: answers.map(
       (answer): StructuredAnswer => ({ ...answer, records: new Map(Object.entries(answer.records)) }),
     ),
@@ -60,13 +61,22 @@ const framing = z.discriminatedUnion('plants', [
     args: z.record(z.string(), argument),
     answer: template,
   }),
+  z.strictObject({
+    ...base,
+    plants: z.literal('split'),
+    as: template.refine(text => text.includes('{spaced}') && !text.includes('{value}'), {
+      error: 'Expected {spaced}, and no {value}',
+    }),
+  }),
+  z.strictObject({ ...base, plants: z.literal('prompt'), line: template }),
 ])
 
 const schema = z
   .strictObject({
     title: z.string(),
     suite: z.string(),
-    rule: z.string(),
+    rule: z.string().optional(),
+    mentions: z.strictObject({ rule: z.string(), policies: z.array(z.string()).min(1) }).optional(),
     answers: z.array(
       z.strictObject({
         tools: z.array(z.string()).min(1),
@@ -81,6 +91,9 @@ const schema = z
       .refine(framings => new Set(framings.map(({ id }) => id)).size === framings.length, {
         error: 'Two framings have the same id',
       }),
+  })
+  .refine(({ rule, mentions }) => rule !== undefined || mentions !== undefined, {
+    error: 'Expected a rule, or policies over mentions',
   })
   .superRefine(({ answers, framings }, context) => {
     for (const [index, framing] of framings.entries()) {
@@ -100,9 +113,12 @@ function makeFraming(framing: z.output<typeof schema>['framings'][number]): Fram
       return { kind: framing.plants, id: framing.id, title: framing.title, text: framing.text }
     case 'inside':
     case 'in-field':
+    case 'prompt':
       return { kind: framing.plants, id: framing.id, title: framing.title, line: framing.line }
     case 'record':
       return { kind: framing.plants, id: framing.id, title: framing.title, record: framing.record }
+    case 'split':
+      return { kind: framing.plants, id: framing.id, title: framing.title, as: framing.as }
     case 'lookup': {
       const { id, title, tool, args, answer } = framing
       return { kind: framing.plants, id, title, tool, args, answer }

@@ -101,6 +101,9 @@ test('each level stands with what it detects, what it costs and what talks it ro
     ['call-id-bound', '2/3', '1/2'],
     ['field-bound', '2/3', '1/2'],
     ['outgoing-only', '3/3', '1/2'],
+    ['taint-token', '1/3', '1/2'],
+    ['taint-substring', '1/3', '1/2'],
+    ['user-sourced', '3/3', '2/2'],
   ])
   expect(stdout).toContain('inside-structured')
   expect(readdirSync(out).sort()).toEqual(['poison.csv', 'poison.json', 'poison.md'])
@@ -134,6 +137,20 @@ describe('the run with a second unknown payee never flips', () => {
       heldByPlanted: 2,
     })
   })
+})
+
+test.each([
+  ['split-value', 'taint-token', '1/1'],
+  ['split-value', 'user-sourced', '0/1'],
+  ['user-quoted', 'taint-substring', '1/1'],
+  // One of the three has another value that nobody said.
+  ['user-quoted', 'user-sourced', '2/3'],
+  ['user-quoted', 'any-text', '0/2'],
+  ['orphan-structured', 'taint-token', '0/1'],
+])('%s flips %s on %s of the runs in which it has a place', async (framing, level, share) => {
+  const { out } = await poison([CORPUS, '--framings', framing, '--levels', level])
+  const flipped = cell(readReport(out), framing, level)?.flipped
+  expect(`${flipped?.numerator}/${flipped?.denominator}`).toBe(share)
 })
 
 test('what has no place in a run is counted as not placeable, with the reason', async () => {

@@ -44,6 +44,7 @@ export function makeSite(
         ]),
       },
     ],
+    trusted: [],
     readAnswer,
     ...rest,
   }

@@ -26,11 +26,13 @@ function refusalOf(text: string): string {
 test('the plans that ship have the framings of the published study, and rules that exist', () => {
   const plans = readPoison()
   const rules = readProvenance().map(({ id }) => id)
-  expect(plans.map(({ id, suite, rule }) => [id, suite, rules.includes(rule)])).toEqual([
+  expect(plans.map(({ id, suite, rule }) => [id, suite, rule === null || rules.includes(rule)])).toEqual([
     ['banking', 'banking', true],
+    ['slack', 'slack', true],
+    ['travel', 'travel', true],
     ['workspace', 'workspace', true],
   ])
-  for (const { framings } of plans) {
+  for (const { framings } of plans.filter(({ rule }) => rule !== null)) {
     expect(framings.map(({ id }) => id)).toEqual([
       'orphan-structured',
       'orphan-free-text',
@@ -43,7 +45,16 @@ test('the plans that ship have the framings of the published study, and rules th
       'record-sent',
       'forged-lookup',
       'forged-file',
+      'split-value',
+      'user-quoted',
     ])
+  }
+})
+
+test('every plan puts policies over mentions to the test, with the two framings that are meant for them', () => {
+  for (const { mentions, framings } of readPoison()) {
+    expect(mentions).toEqual({ rule: 'token', policies: ['taint-token', 'taint-substring', 'user-sourced'] })
+    expect(framings.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['split', 'prompt']))
   }
 })
 
@@ -52,6 +63,14 @@ test.each([
   [`${HEAD}framings:\n- { id: a, title: t, plants: orphan, text: '{val}' }`, /no other placeholders/],
   [`${HEAD}framings:\n- { id: a, title: t, plants: record, record: sent }`, /no answer has such a record/],
   [`${HEAD}framings: []`, /^bad-shape 5/],
+  [
+    `${HEAD}framings:\n- { id: a, title: t, plants: split, as: '{value}' }`,
+    /expected \{spaced\}, and no \{value\}/,
+  ],
+  [
+    `title: t\nsuite: s\nanswers: []\nframings:\n- { id: a, title: t, plants: prompt, line: x }`,
+    /expected a rule, or policies over mentions/,
+  ],
   [
     `${HEAD}framings:\n- { id: a, title: t, plants: inside, line: x }\n- { id: a, title: t, plants: inside, line: y }`,
     /two framings have the same id/,
