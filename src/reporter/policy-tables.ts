@@ -76,9 +76,9 @@ function policyNote(selection: Selection): string {
 /** The intervals that keep runs of one task together, beside those that take every run for independent. */
 export function clusterTable(selection: Selection): ReportTable {
   const rates = selection.rates.filter(
-    rate => CLUSTERED_METRICS.includes(rate.metric) && rate.clustered.length > 0 && rate.denominator > 0,
+    rate => CLUSTERED_METRICS.includes(rate.metric) && unitsOf(rate).length > 0 && rate.denominator > 0,
   )
-  const units = [...new Set(rates.flatMap(rate => rate.clustered.map(({ unit }) => unit)))]
+  const units = [...new Set(rates.flatMap(unitsOf))]
   return {
     title: 'Intervals by task',
     note:
@@ -95,6 +95,11 @@ export function clusterTable(selection: Selection): ReportTable {
       ...units.map(unit => clusterCell(rate, unit)),
     ]),
   }
+}
+
+// What no run of the corpus names is no cluster.
+function unitsOf({ clustered }: Rate): readonly string[] {
+  return clustered.filter(({ clusters }) => clusters > 0).map(({ unit }) => unit)
 }
 
 // The rates that conclusions rest on; rates.csv has all of them.

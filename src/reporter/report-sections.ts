@@ -39,7 +39,9 @@ export const PARTIAL_NOTICE =
 
 function corpusTitle({ name, version, licence, files, traces, calls }: CorpusInput): string {
   const counts = `${renderCount(files)} files, ${renderCount(traces)} runs, ${renderCount(calls)} calls`
-  return `${name} (${version}, ${licence}): ${counts}`
+  // A folder of one's own has neither.
+  const about = [version, licence].filter(part => part !== '').join(', ')
+  return about === '' ? `${name}: ${counts}` : `${name} (${about}): ${counts}`
 }
 
 // What nobody injected has no call that carries it out: a corpus without a record of injections has no such anchor.
