@@ -41,7 +41,10 @@ export function makeInputs(
       ...(corpus.validity === validity ? {} : { validity: corpus.validity }),
       ...(corpora.get(name) ?? { files: 0, traces: 0, calls: 0 }),
     })),
-    policies: policies.map(({ id, title, file, hash }) => ({ id, title, file, hash })),
+    policies: policies.map(({ id, title, file, hash, comparator }) => ({
+      ...{ id, title, file, hash },
+      ...(comparator !== undefined && { comparator }),
+    })),
     packs: packs.map(({ id, title, policies }) => ({ id, title, policies })),
     lexicon: { id: lexicon.id, hash: lexicon.hash },
     signature: { hash: vocabulary.hash },

@@ -10,6 +10,7 @@ import { findExtraction } from '../specs/find-extraction.ts'
 import { findLexicon } from '../specs/find-lexicon.ts'
 import { ownSpecs } from '../specs/own-specs.ts'
 import { readCatalogue } from '../specs/read-catalogue.ts'
+import { addComparators } from '../specs/read-comparators.ts'
 import { readManifest } from '../specs/read-manifest.ts'
 import { selectPolicies } from '../specs/select-policies.ts'
 import { checkIntents, chooseIntents } from './choose-intents.ts'
@@ -64,7 +65,7 @@ export async function readReplaySetup(
           ...source,
           validity: options.validity ?? adapterFor(source.format).validity ?? DEFAULT_VALIDITY,
         })),
-        policies,
+        policies: addComparators(policies, own),
         packs,
         lexicon,
         vocabulary: chooseVocabulary(found.map(({ source }) => source)),

@@ -1,3 +1,5 @@
+import type { Comparator } from './comparator.ts'
+
 /** A policy as the catalogue lists it: `specs/policies.yaml`, or a `.mfotl` or `.json` file of the user's own. */
 export interface Policy {
   readonly id: string
@@ -12,6 +14,8 @@ export interface Policy {
   readonly refines?: string | undefined
   /** Of rules for calls: only denials of calls that this list of changes names are counted. */
   readonly calls?: string | undefined
+  /** Of a guard that is compared with others. */
+  readonly comparator?: Comparator
 }
 
 /** Whether a policy is a formula, or rules for calls: its file's name says so. */

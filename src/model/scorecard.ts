@@ -1,3 +1,4 @@
+import type { Comparator } from './comparator.ts'
 import type { PairedComparison } from './paired-comparison.ts'
 import type { Anchor } from './replayed-trace.ts'
 import type { ScenarioAccuracy } from './scenario-accuracy.ts'
@@ -32,6 +33,8 @@ export interface Inputs {
     readonly title: string
     readonly file: string
     readonly hash: string
+    /** Of guards that are compared with each other. */
+    readonly comparator?: Comparator
   }[]
   readonly packs: readonly {
     readonly id: string

@@ -1,14 +1,18 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CensusReport } from '../model/census-report.ts'
+import type { Comparator } from '../model/comparator.ts'
 import type { EmbeddedReport } from '../model/embedded-report.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { LeadRow, Proportion, Rate, Scorecard } from '../model/scorecard.ts'
 import { censusRows } from './census-rows.ts'
+import { comparators } from './comparator-columns.ts'
 import { embeddedRows } from './embedded-rows.ts'
 
 /** `rates.csv`: one row per corpus, group, policy and metric. */
-export function printRatesCsv({ rates }: Scorecard): string {
+export function printRatesCsv({ inputs, rates }: Scorecard): string {
+  const guards = comparators(inputs)
+  const isComparing = guards.size > 0
   const keys = groupKeys(rates)
   const units = [...new Set(rates.flatMap(rate => rate.clustered.map(({ unit }) => unit)))]
   const header = [
@@ -25,6 +29,7 @@ export function printRatesCsv({ rates }: Scorecard): string {
     ...units
       .map(columnName)
       .flatMap(unit => [`${unit}_clusters`, `${unit}_low`, `${unit}_high`, `${unit}_deff`]),
+    ...(isComparing ? ['knowledge', 'sees', 'origin'] : []),
   ]
   return printRows(
     header,
@@ -34,8 +39,14 @@ export function printRatesCsv({ rates }: Scorecard): string {
       rate.metric,
       ...proportionCells(rate),
       ...units.flatMap(unit => clusterCells(rate, unit)),
+      ...(isComparing ? guardCells(guards.get(rate.policy ?? '')) : []),
     ]),
   )
+}
+
+function guardCells(guard: Comparator | undefined): readonly string[] {
+  if (guard === undefined) return ['', '', '']
+  return [guard.knowledge.join(' '), guard.sees.join(' '), guard.origin]
 }
 
 /** `leads.csv`: one row per corpus, group, policy and anchor. */

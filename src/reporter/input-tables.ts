@@ -1,9 +1,10 @@
 import type { Inputs, Validity } from '../model/scorecard.ts'
+import { comparators } from './comparator-columns.ts'
 import type { ReportTable } from './report-table.ts'
 
 /** What was replayed with what: enough to do it again. */
 export function inputTables(inputs: Inputs): readonly ReportTable[] {
-  return [policyInputs(inputs), otherInputs(inputs)]
+  return [policyInputs(inputs), ...guardInputs(inputs), otherInputs(inputs)]
 }
 
 function policyInputs({ policies, packs, scenarios }: Inputs): ReportTable {
@@ -25,6 +26,19 @@ function policyInputs({ policies, packs, scenarios }: Inputs): ReportTable {
   }
 }
 
+function guardInputs(inputs: Inputs): readonly ReportTable[] {
+  const known = [...comparators(inputs)]
+  if (known.length === 0) return []
+  return [
+    {
+      title: 'Guards compared',
+      note: 'Lists, phrases and constants that were written for the suites of a corpus are in sample there.',
+      columns: ['id', 'origin', 'source', 'not in it'].map(header => ({ header, align: 'left', text: true })),
+      rows: known.map(([id, { origin, source, lost }]) => [id, origin, source, lost]),
+    },
+  ]
+}
+
 function otherInputs(inputs: Inputs): ReportTable {
   const { lexicon, signature, rules, extraction, validity, monitor } = inputs
   const { where, groupBy, seed, resamples } = inputs
@@ -38,10 +52,7 @@ function otherInputs(inputs: Inputs): ReportTable {
     rows: [
       ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
       ['signature', `sha256 ${shortHash(signature.hash)}`],
-      [
-        'rules',
-        rules.map(({ id, hash }) => `${id}, sha256 ${shortHash(hash)}`).join('; ') || 'none',
-      ],
+      ['rules', rules.map(({ id, hash }) => `${id}, sha256 ${shortHash(hash)}`).join('; ') || 'none'],
       ['extraction', `${extraction.id}, sha256 ${shortHash(extraction.hash)}`],
       ['runs that count', [renderValidity(validity), ...otherValidity(inputs)].join('; ')],
       ['monitor', `${monitor.name} ${monitor.version}`],

@@ -1,4 +1,5 @@
 import type { Metric, Rate, Scorecard } from '../model/scorecard.ts'
+import { byKnowledge, comparatorColumns } from './comparator-columns.ts'
 import { hasAttacks, hasRatio, hasSafeRuns, isJudged, rateColumns } from './rate-columns.ts'
 import { renderCount, renderPercentInterval, renderProportion, renderRatio } from './render-number.ts'
 import type { Cell, Column, ReportTable } from './report-table.ts'
@@ -34,26 +35,29 @@ export function policyTable(selection: Selection, scorecard: Scorecard): ReportT
   )
   const columns = rateColumns([selection])
   const ratioColumn: readonly Column[] = hasRatio(selection) ? [{ header: 'LR+', align: 'right' }] : []
+  const about = comparatorColumns(scorecard.inputs)
   return {
     title: 'Policies',
-    note: policyNote(selection),
+    note: policyNote(selection, about.columns.length > 0),
     columns: [
       { header: 'policy', align: 'left' },
       ...columns.map(({ header }): Column => ({ header, align: 'right' })),
       ...ratioColumn,
       ...uniqueColumns,
+      ...about.columns,
     ],
-    rows: evaluatedIds(scorecard).map(policy => [
+    rows: byKnowledge(evaluatedIds(scorecard), scorecard.inputs).map(policy => [
       policy,
       ...columns.map(({ metric }) => rateCell(selection, policy, metric)),
       ...ratioColumn.map(() => ratioCell(selection, policy)),
       ...packs.map(pack => uniqueCell(selection, pack, policy)),
+      ...about.cellsOf(policy),
     ]),
   }
 }
 
 // What the rates are of: successful attacks, runs judged unsafe, or both.
-function policyNote(selection: Selection): string {
+function policyNote(selection: Selection, isComparing: boolean): string {
   const attacks = hasAttacks(selection)
   const judged = isJudged(selection)
   const harmful = [...(attacks ? ['successful attacks'] : []), ...(judged ? ['unsafe runs'] : [])].join(
@@ -70,8 +74,15 @@ function policyNote(selection: Selection): string {
     ...(hasRatio(selection) ? [`LR+: detection over ${attacks ? 'benign firing' : 'false positives'}.`] : []),
     `Unique: ${harmful} that no other policy of the pack fires on.`,
     'Brackets: 95 % intervals (Wilson; LR+ by the log method).',
+    ...(isComparing ? [COMPARING] : []),
   ].join(' ')
 }
+
+// Recall is bought with knowledge: without it, the guard that was fitted to one attack would win.
+const COMPARING =
+  'Knows: what the author of a guard had to know, of which the last decides the order: signature (words of the attack), ' +
+  'structure (tools and arguments), history (what the run showed), environment (constants of the suite), prompt, intent ' +
+  '(the task was read beforehand), judge.'
 
 /** The intervals that keep runs of one task together, beside those that take every run for independent. */
 export function clusterTable(selection: Selection): ReportTable {

@@ -1,3 +1,4 @@
+import { KNOWLEDGE_KINDS, ORIGINS, SEEN_PARTS } from '../model/comparator.ts'
 import { z } from './check-shape.ts'
 
 // Shapes of what rvbench writes and reads back. Open objects: a later version may add keys.
@@ -63,12 +64,28 @@ export const accuracy = {
 
 export const runRecord = z.looseObject({ schema: z.literal('rvbench.run/1'), request, scorecardSha256: TEXT })
 
+const comparator = z.looseObject({
+  knowledge: z.array(z.enum(KNOWLEDGE_KINDS)),
+  sees: z.array(z.enum(SEEN_PARTS)),
+  origin: z.enum(ORIGINS),
+  source: TEXT,
+  lost: TEXT,
+})
+
 export const scorecard = z.looseObject({
   schema: z.literal('rvbench.scorecard/1'),
   partial: z.boolean(),
   inputs: z.looseObject({
     corpora: z.array(z.looseObject({ ...corpus, licence: TEXT })),
-    policies: z.array(z.looseObject({ id: TEXT, title: TEXT, file: TEXT, hash: TEXT })),
+    policies: z.array(
+      z.looseObject({
+        id: TEXT,
+        title: TEXT,
+        file: TEXT,
+        hash: TEXT,
+        comparator: comparator.exactOptional(),
+      }),
+    ),
     packs: z.array(z.looseObject({ id: TEXT, title: TEXT, policies: z.array(TEXT) })),
     lexicon: named,
     signature: z.object({ hash: TEXT }),
