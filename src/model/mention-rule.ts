@@ -8,7 +8,7 @@ export interface MentionRule {
   readonly title: string
   /** The file as messages and results name it. */
   readonly file: string
-  /** sha256 of the file, hexadecimal. */
+  /** sha256 of the file, hexadecimal; of its hash and another's where that one lists the trusted tools. */
   readonly hash: string
   /** What an occurrence is: anywhere in a text, or with no letter, digit or underscore beside it. Letter case never matters. */
   readonly matching: 'substring' | 'whole-token'

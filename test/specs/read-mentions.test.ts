@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readMentions } from '../../src/specs/read-mentions.ts'
 
 test('the two rules after CaMeL differ in what an occurrence is, and in nothing else', () => {
@@ -29,6 +32,45 @@ test('no tool is both guarded and trusted', () => {
 
 test('an unknown rule is refused with those that there are', () => {
   expect(() => readMentions(['tokens'])).toThrow(
-    expect.objectContaining({ code: 'unknown-name', hint: expect.stringMatching(/^specs\/provenance\/mentions: .*substring, token$/) }),
+    expect.objectContaining({
+      code: 'unknown-name',
+      hint: expect.stringMatching(/^specs\/provenance\/mentions: .*substring, token$/),
+    }),
   )
+})
+
+describe('a rule that trusts the tools of another', () => {
+  const own = mkdtempSync(join(tmpdir(), 'rvbench-mentions-'))
+  const folder = join(own, 'provenance', 'mentions')
+  mkdirSync(folder, { recursive: true })
+  afterAll(() => rmSync(own, { recursive: true, force: true }))
+  const write = (id: string, trusted: string) =>
+    writeFileSync(
+      join(folder, `${id}.yaml`),
+      `title: t\nmatching: substring\nguarded: { pay: [to] }\ntrusted: ${trusted}\n`,
+    )
+
+  test('has that list, and a hash that changes with it', () => {
+    write('mine', 'listed')
+    write('listed', '[a, b]')
+    const [before] = readMentions(['mine'], own)
+    write('listed', '[a]')
+    const [after] = readMentions(['mine'], own)
+    expect([before?.trusted, after?.trusted]).toEqual([['a', 'b'], ['a']])
+    expect(before?.hash).not.toBe(after?.hash)
+  })
+
+  test('is refused where the other lists none itself', () => {
+    write('round', 'round')
+    expect(() => readMentions(['round'], own)).toThrow(
+      expect.objectContaining({ code: 'bad-shape', message: expect.stringMatching(/^round, whose/) }),
+    )
+    rmSync(join(folder, 'round.yaml'))
+  })
+
+  test('is refused where there is no such rule', () => {
+    write('lost', 'nowhere')
+    expect(() => readMentions(['lost'], own)).toThrow(expect.objectContaining({ code: 'unknown-name' }))
+    rmSync(join(folder, 'lost.yaml'))
+  })
 })
