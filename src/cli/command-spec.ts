@@ -6,6 +6,7 @@ import type { ExplainFlags } from './explain-options.ts'
 import type { ExportFlags } from './export-options.ts'
 import type { GateFlags } from './gate-options.ts'
 import type { GenerateFlags } from './generate-options.ts'
+import type { ImportFlags } from './import-options.ts'
 import type { InitFlags } from './init-options.ts'
 import type { ExitCode, Io } from './io.ts'
 import type { PoisonFlags } from './poison-options.ts'
@@ -50,6 +51,7 @@ export interface CommandFlags
     ExplainFlags,
     ExportFlags,
     GateFlags,
+    ImportFlags,
     InitFlags,
     GenerateFlags,
     PoisonFlags,

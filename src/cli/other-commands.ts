@@ -8,6 +8,7 @@ import { EXPLAIN } from './explain-command.ts'
 import { EXPORT } from './export-command.ts'
 import { GATE } from './gate-command.ts'
 import { GENERATE } from './generate-command.ts'
+import { IMPORT } from './import-command.ts'
 import { INIT } from './init-command.ts'
 import { POISON } from './poison-command.ts'
 import { REPORT } from './report-command.ts'
@@ -26,6 +27,7 @@ export const OTHER_COMMANDS: readonly CommandSpec[] = [
   POISON,
   CENSUS,
   EMBEDDED,
+  IMPORT,
   GENERATE,
   CONVERT,
   VALIDATE,

@@ -19,6 +19,10 @@ export const REPLAY: CommandSpec = {
     { flags: '--monitor <name>', text: 'what evaluates the formulas (default: stream)' },
     { flags: '--group-by <keys>', text: 'a row for each value of these keys, comma between', repeats: true },
     { flags: '--out <dir>', text: 'folder for the results (default: results/replay)' },
+    {
+      flags: '--verdicts <file>',
+      text: 'what the policies say of every run, as rvbench import reads it (default: none)',
+    },
     { flags: '--traces <n>', text: 'how many runs report.html shows step by step (default: 20)' },
     { flags: '--json', text: 'print the scorecard as JSON instead of tables' },
     { flags: '--quiet', text: 'no progress, no tables' },

@@ -38,6 +38,8 @@ export interface ReplayOptions {
   readonly corpora: string | null
   /** Runs that the report shows step by step; null for the default. */
   readonly traces: number | null
+  /** File for the verdicts on every run (`rvbench.verdicts/1`); null for none. */
+  readonly verdicts: string | null
   /** A bad file ends the replay with exit code 2. */
   readonly strict: boolean
 }
@@ -71,6 +73,7 @@ export interface ReplayFlags {
   readonly inputFormat?: string
   readonly corpora?: string
   readonly traces?: string
+  readonly verdicts?: string
   readonly strict?: true
 }
 
@@ -104,6 +107,7 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
     inputFormat: flags.inputFormat ?? null,
     corpora: flags.corpora ?? null,
     traces: readTraces(flags.traces),
+    verdicts: flags.verdicts ?? null,
     strict: flags.strict ?? false,
   }
 }

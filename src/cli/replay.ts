@@ -22,6 +22,7 @@ import { terminalTraits } from './terminal-traits.ts'
 import { withThreadsAhead } from './threads-ahead.ts'
 import { withReadings } from './with-readings.ts'
 import { openResults } from './write-results.ts'
+import type { writeVerdicts } from './write-verdicts.ts'
 
 const DEFAULT_OUT = 'results/replay'
 
@@ -48,6 +49,7 @@ async function replayTargets(
   const { setup, found } = withReadings(await readReplaySetup(io, named.corpora, options))
   try {
     const folder = options.out ?? DEFAULT_OUT
+    if (options.verdicts !== null) await withVerdicts(io, setup, found, options.verdicts, options)
     const results = openResults(resolve(io.cwd, folder))
     try {
       const list = await listBatches(found, options)
@@ -87,6 +89,12 @@ async function replayTargets(
   } finally {
     for (const corpus of found) corpus.dispose()
   }
+}
+
+// Loaded here: most replays write no such file.
+const withVerdicts: typeof writeVerdicts = async (...all) => {
+  const { writeVerdicts } = await import('./write-verdicts.ts')
+  await writeVerdicts(...all)
 }
 
 // Loaded here: a replay of named corpora needs no generator.

@@ -4,10 +4,15 @@ import { PARTIAL_NOTICE, reportSections } from './report-sections.ts'
 
 /** `report.md`: the tables of the terminal as Markdown (GitHub's tables). */
 export function printReport(scorecard: Scorecard): string {
+  return `${['# rvbench replay', ...printReportSections(scorecard)].join('\n\n')}\n`
+}
+
+/** What stands below its title, part by part. */
+export function printReportSections(scorecard: Scorecard): readonly string[] {
   const notice = scorecard.partial ? [`> **${PARTIAL_NOTICE}**`] : []
   const sections = reportSections(scorecard).flatMap(({ title, tables }) => [
     `## ${escapeMarkdown(title)}`,
     ...tables.map(printMarkdownTable),
   ])
-  return `${['# rvbench replay', ...notice, ...sections].join('\n\n')}\n`
+  return [...notice, ...sections]
 }

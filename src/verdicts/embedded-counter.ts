@@ -64,6 +64,7 @@ function keyOf({ corpus, name }: Pipeline): string {
   return `${corpus}/${name}`
 }
 
-function taskOf({ group }: Trace): string {
+/** What a run shares with the run of the same task without the defence. */
+export function taskOf({ group }: Trace): string {
   return JSON.stringify(['suite', 'userTask', 'injectionTask', 'attack'].map(key => group[key] ?? ''))
 }

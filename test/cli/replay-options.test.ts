@@ -20,6 +20,7 @@ test('without flags everything has its default', () => {
     inputFormat: null,
     corpora: null,
     specs: null,
+    verdicts: null,
     strict: false,
     traces: null,
   })

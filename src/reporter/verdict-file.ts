@@ -1,0 +1,22 @@
+import { printJson } from '../model/print-json.ts'
+import type { GuardVerdict, VerdictFile, VerdictHeader } from '../model/verdict-file.ts'
+
+/** A file of `rvbench.verdicts/1`; `readVerdicts` reads it back as it was. */
+export function printVerdictFile({ header, verdicts }: VerdictFile): string {
+  return `${printVerdictHeader(header)}${verdicts.map(printGuardVerdict).join('')}`
+}
+
+/** Its first line. */
+export function printVerdictHeader(header: VerdictHeader): string {
+  const { format, guard, corpus, mode, unit, sees, knowledge, coverage, stopsAtFirst, repeats } = header
+  const about = { format, guard: { ...guard }, corpus: corpus === null ? null : { ...corpus } }
+  return `${printJson({ ...about, mode, unit, sees, knowledge, coverage, stopsAtFirst, repeats })}\n`
+}
+
+/** Any other line. */
+export function printGuardVerdict(verdict: GuardVerdict): string {
+  const { trace, traceSha256, at, tool, decision, score, threshold, rules, reason, modified } = verdict
+  const { ms, repeat } = verdict
+  const about = { trace, traceSha256, at: { ...at }, tool, decision, score, threshold }
+  return `${printJson({ ...about, rules, reason, modified, ms, repeat })}\n`
+}
