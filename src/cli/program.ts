@@ -122,15 +122,15 @@ function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
 function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
   const policies = program
     .command('policies')
-    .summary('list policies, check a formula')
-    .description('Lists the policies that come with rvbench, and checks formulas.')
+    .summary('list policies, check or convert one')
+    .description('Lists the policies that come with rvbench, checks some, and makes formulas of rules.')
   policies
     .command('list', { isDefault: true })
     .description('Every policy: id, packs, title, file, and whether it is monitorable.')
     .option('--json', 'print JSON')
     .allowExcessArguments()
     .action(async (flags: { readonly json?: true }, command: Command) => {
-      refuseUnknownCommand(command, ['list', 'check'])
+      refuseUnknownCommand(command, ['list', 'check', 'convert'])
       const { listPolicies } = await import('./policies-list.ts')
       finish(await listPolicies(io, { json: flags.json ?? false }))
     })
@@ -145,6 +145,15 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     .action(async (file: string, flags: { readonly signature?: string }) => {
       const { checkPolicy } = await import('./policies-check.ts')
       finish(await checkPolicy(io, file, { signature: flags.signature ?? null }))
+    })
+  policies
+    .command('convert')
+    .description('Prints AgentSpec-shaped rules (trigger, check, enforce) as a formula.')
+    .argument('<file>', 'a file of rules, whose predicates specs/agentspec.yaml knows')
+    .addHelpText('after', '\nExample:\n  rvbench policies convert my-rules.spec > my-rules.mfotl')
+    .action(async (file: string) => {
+      const { convertPolicy } = await import('./policies-convert.ts')
+      finish(await convertPolicy(io, file))
     })
 }
 

@@ -71,6 +71,10 @@ test('what is left out stands on a page', () => {
 function makeFolder(page: string): string {
   const folder = join(scratch, page.replaceAll('/', '-'))
   for (const [name, text] of Object.entries(FILES)) writeIn(folder, name, text)
+  if (page === 'docs/guards.md') {
+    writeIn(folder, 'my-tools.json', fencedBlock(page, 'json'))
+    writeIn(folder, 'my-rules.spec', fencedBlock(page, 'spec'))
+  }
   const samples = join(process.cwd(), 'corpora', 'samples')
   cpSync(join(samples, 'openai-chat'), join(folder, 'logs'), { recursive: true })
   const [chats = ''] = fastGlob.sync('**/*.jsonl', { cwd: join(samples, 'openai-chat') }).sort()

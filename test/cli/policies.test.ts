@@ -108,3 +108,60 @@ function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   return folder
 }
+
+describe('rules for calls', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'rvbench-rules-'))
+  const policy = {
+    schema: 'rvbench.tool-policy/1',
+    title: 't',
+    tools: { pay: [{ priority: 1, effect: 'allow' }] },
+  }
+
+  test('policies list names them', async () => {
+    const { stdout } = await runIn('/', ['policies'])
+    expect(stdout).toMatch(
+      /^progent-banking +comparators, tool-lists .+progent-banking\.json +rules for calls$/m,
+    )
+  })
+
+  test('policies check takes such a file', async () => {
+    writeFileSync(join(cwd, 'good.json'), JSON.stringify(policy))
+    const { exitCode, stdout, stderr } = await runIn(cwd, ['policies', 'check', 'good.json'])
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout).toContain(
+      'good.json: rules for calls that can be followed\n  tools     1 listed, all others are denied: pay\n',
+    )
+  })
+
+  test('policies check refuses a pattern that would go back, with its place', async () => {
+    const rule = { priority: 1, effect: 'allow', conditions: { to: { pattern: '(a)\\1' } } }
+    writeFileSync(join(cwd, 'bad.json'), JSON.stringify({ ...policy, tools: { pay: [rule] } }))
+    const { exitCode, stderr } = await runIn(cwd, ['policies', 'check', 'bad.json'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(
+      /^rvbench: bad\.json#\/tools\/pay\/0\/conditions\/to: a condition that cannot be checked: .+\n/,
+    )
+  })
+})
+
+describe('policies convert', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'rvbench-convert-rules-'))
+
+  test('prints rules as a formula that policies check takes', async () => {
+    writeFileSync(
+      join(cwd, 'r.spec'),
+      'rule @known_payee\ntrigger send_money\ncheck !payee_seen\nenforce stop\nend\n',
+    )
+    const { exitCode, stdout, stderr } = await runIn(cwd, ['policies', 'convert', 'r.spec'])
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    writeFileSync(join(cwd, 'r.mfotl'), stdout)
+    expect((await runIn(cwd, ['policies', 'check', 'r.mfotl'])).stdout).toMatch(/^r\.mfotl: monitorable\n/)
+  })
+
+  test('refuses a predicate that is not ours by its name', async () => {
+    writeFileSync(join(cwd, 'r.spec'), 'rule @r\ntrigger any\ncheck involve_system_file\nenforce stop\nend\n')
+    const { exitCode, stderr } = await runIn(cwd, ['policies', 'convert', 'r.spec'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/^rvbench: r\.spec:3:7: the predicate involve_system_file has no formula here\n/)
+  })
+})
