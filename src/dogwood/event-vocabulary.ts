@@ -66,3 +66,8 @@ export function readAction(text: string, ownNamespace: string): ActionName {
 }
 
 const FULL = /^([A-Za-z_]\w*(?:::[A-Za-z_]\w*)*)::"(.*)"$/s
+
+/** Whether `named`, null for any, is that action. */
+export function mayBeAction(named: ActionName | null, action: ActionName | null): boolean {
+  return named === null || (named.id === action?.id && named.namespace === right.namespace)
+}

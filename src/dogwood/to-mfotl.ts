@@ -107,7 +107,10 @@ function firstNamespace(condition: Condition): string | null {
     case 'and':
     case 'since':
       return firstNamespace(condition.left) ?? firstNamespace(condition.right)
-    case 'comparison':
+    case 'comparison': {
+      const aggregate = [condition.left, condition.right].find(term => term.kind === 'aggregate')
+      return aggregate === undefined ? null : firstNamespace(aggregate.body)
+    }
     case 'time-point':
       return null
   }

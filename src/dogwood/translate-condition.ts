@@ -116,11 +116,23 @@ function partsOf(condition: Condition, names: Names): TimePointParts {
     body = body.body
   }
   const { positive, negated, comparisons } = sortConjuncts(body)
+  const isAggregate = ({ left, right }: CompareTerms) =>
+    left.kind === 'aggregate' || right.kind === 'aggregate'
+  // What is counted depends on the time point: only a comparison of values holds at all or at none.
+  const counted = comparisons.filter(isAggregate).map(part => translateCompared(part, [], scope))
   return {
     variables: hoisted,
-    positive: positive.map(part => translatePositive(part, [], scope)),
-    comparisons: comparisons.map(part => translateCompared(part, [], scope)),
-    negated: negated.map(part => build.and(translateCondition(part, [], scope))),
+    positive: [
+      ...positive.map(part => translatePositive(part, [], scope)),
+      ...counted.filter(part => part.kind !== 'not'),
+    ],
+    comparisons: comparisons
+      .filter(part => !isAggregate(part))
+      .map(part => translateCompared(part, [], scope)),
+    negated: [
+      ...negated.map(part => build.and(translateCondition(part, [], scope))),
+      ...counted.flatMap(part => (part.kind === 'not' ? [part.body] : [])),
+    ],
     span: condition.span,
   }
 }

@@ -51,7 +51,8 @@ export function translateComparison(comparison: CompareTerms, names: Names): For
   if (left === null || right === null) return build.truth(false)
   switch (operator) {
     case '==':
-      return build.compare('=', left, right)
+      // That the request has the leaf is said where the variable is bound.
+      return isSameVariable(left, right) ? build.truth(true) : build.compare('=', left, right)
     case '!=':
       return build.not(build.compare('=', left, right))
     case '<':
@@ -107,4 +108,8 @@ function contextTerm(path: string, names: Names): Term | null {
 function isInt(term: DogwoodTerm, { sorts, variables }: Names): boolean {
   if (term.kind === 'variable') return variables.get(term.name)?.sort === 'int'
   return term.kind === 'int' || (term.kind === 'context' && sorts.get(term.path.join('.')) === 'int')
+}
+
+function isSameVariable(left: Term, right: Term): boolean {
+  return left.kind === 'variable' && right.kind === 'variable' && left.name === right.name
 }
