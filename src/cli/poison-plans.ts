@@ -8,10 +8,9 @@ import { readPoison } from '../specs/read-poison.ts'
 import { readProvenance } from '../specs/read-provenance.ts'
 import { type PoisonOptions, selectNamed } from './poison-options.ts'
 
-/** A plan with the framings that are asked for, its rules, and what is asked for of what it puts to the test. */
+/** A plan with the framings that are asked for, its rule of mentions, and what is asked for of what it puts to the test. */
 export interface ChosenPlan {
   readonly plan: PoisonPlan
-  readonly rule: ProvenanceRule | null
   readonly mentions: MentionRule | null
   readonly levels: readonly TestedLevel[]
 }
@@ -75,7 +74,6 @@ function readPlans(): readonly ChosenPlan[] {
     const others = plan.mentions?.policies.map(id => findNamed('policy', id, policies, file)) ?? []
     return {
       plan,
-      rule,
       mentions,
       levels: [
         ...(rule === null ? [] : levelsOf(rule)),

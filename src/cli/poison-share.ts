@@ -16,7 +16,7 @@ import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 
 /** A plan, and the policies that it puts to the test. */
-export interface PoisonTarget extends Pick<ChosenPlan, 'plan' | 'rule' | 'mentions'> {
+export interface PoisonTarget extends Pick<ChosenPlan, 'plan' | 'mentions'> {
   readonly levels: readonly { readonly level: TestedLevel; readonly policy: PreparedPolicy }[]
 }
 
@@ -29,16 +29,12 @@ export interface PoisonShare {
 }
 
 export function makePoisonShare(
-  { plan, rule, mentions, levels }: PoisonTarget,
+  { plan, mentions, levels }: PoisonTarget,
   setup: ReplaySetup,
   signature: Signature,
 ): PoisonShare {
   const policies = levels.map(({ policy }) => policy)
-  const canonicalise = makeRunCanonicaliser(
-    { ...setup, provenance: rule === null ? [] : [rule] },
-    signature,
-    policies,
-  )
+  const canonicalise = makeRunCanonicaliser(setup, signature, policies)
   const counter = makePoisonCounter(
     levels.map(({ level: { id, title }, policy }) => ({ id, title, policy: policy.policy.id })),
     plan.framings.map(({ id }) => id),

@@ -104,6 +104,7 @@ test('each level stands with what it detects, what it costs and what talks it ro
     ['taint-token', '1/3', '1/2'],
     ['taint-substring', '1/3', '1/2'],
     ['user-sourced', '3/3', '2/2'],
+    ['strong-sure', '0/3', '0/2'],
   ])
   expect(stdout).toContain('inside-structured')
   expect(readdirSync(out).sort()).toEqual(['poison.csv', 'poison.json', 'poison.md'])

@@ -53,7 +53,10 @@ test('the plans that ship have the framings of the published study, and rules th
 
 test('every plan puts policies over mentions to the test, with the two framings that are meant for them', () => {
   for (const { mentions, framings } of readPoison()) {
-    expect(mentions).toEqual({ rule: 'token', policies: ['taint-token', 'taint-substring', 'user-sourced'] })
+    expect(mentions).toEqual({
+      rule: 'token',
+      policies: ['taint-token', 'taint-substring', 'user-sourced', 'strong-sure'],
+    })
     expect(framings.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['split', 'prompt']))
   }
 })
