@@ -1,4 +1,4 @@
-import type { BadFile, Scorecard } from '../model/scorecard.ts'
+import type { BadFile, LeadRow, Scorecard } from '../model/scorecard.ts'
 import type { ReplayCounter } from '../scorer/replay-counter.ts'
 import { type ImportSubject, IN_TIME } from './import-subjects.ts'
 import { makeScorecard } from './make-scorecard.ts'
@@ -29,16 +29,21 @@ export function scoreImport(
     partial,
   })
   const isShown = ({ policy }: { readonly policy: string | null }): boolean => !policy?.endsWith(IN_TIME)
+  const inTime = new Set(
+    scorecard.leads.filter(isOfFired).flatMap(({ policy }) => (policy.endsWith(IN_TIME) ? [policy] : [])),
+  )
   return {
     ...scorecard,
     rates: scorecard.rates.filter(isShown),
     likelihoodRatios: scorecard.likelihoodRatios.filter(isShown),
     uniqueDetections: scorecard.uniqueDetections.filter(isShown),
     outcomes: scorecard.outcomes.filter(isShown),
-    leads: scorecard.leads.flatMap(row => {
-      if (isShown(row)) return []
-      const fired = row.preventive + row.lastMoment + row.late + row.noAnchor
-      return fired === 0 ? [] : [{ ...row, policy: row.policy.slice(0, -IN_TIME.length) }]
-    }),
+    leads: scorecard.leads
+      .filter(({ policy }) => inTime.has(policy))
+      .map(row => ({ ...row, policy: row.policy.slice(0, -IN_TIME.length) })),
   }
+}
+
+function isOfFired({ preventive, lastMoment, late, noAnchor }: LeadRow): boolean {
+  return preventive + lastMoment + late + noAnchor > 0
 }
