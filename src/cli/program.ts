@@ -119,6 +119,12 @@ function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
     })
 }
 
+interface ConvertFlags {
+  readonly to: string
+  readonly signature?: string
+  readonly out?: string
+}
+
 function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
   const policies = program
     .command('policies')
@@ -148,12 +154,25 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     })
   policies
     .command('convert')
-    .description('Prints AgentSpec-shaped rules (trigger, check, enforce) as a formula.')
-    .argument('<file>', 'a file of rules, whose predicates specs/agentspec.yaml knows')
-    .addHelpText('after', '\nExample:\n  rvbench policies convert my-rules.spec > my-rules.mfotl')
-    .action(async (file: string) => {
+    .description(
+      'Says a Dogwood policy in MFOTL (its temporal part), or a formula in Dogwood; or rules of AgentSpec in MFOTL.',
+    )
+    .argument('<file>', 'a .dw, .mfotl or .spec file (AgentSpec; specs/agentspec.yaml has the predicates)')
+    .option('--to <language>', 'mfotl or dogwood', 'mfotl')
+    .option('--signature <file>', 'the predicates a formula may name (default: specs/vocabulary.sig)')
+    .option('--out <file>', 'write it there (MFOTL with its signature beside it)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  rvbench policies convert policy.dw --to mfotl --out policy.mfotl\n  rvbench policies convert my-rules.spec > my-rules.mfotl',
+    )
+    .action(async (file: string, { to, signature, out }: ConvertFlags) => {
+      if (file.endsWith('.spec')) {
+        const { convertAgentspec } = await import('./convert-agentspec.ts')
+        finish(await convertAgentspec(io, file))
+        return
+      }
       const { convertPolicy } = await import('./policies-convert.ts')
-      finish(await convertPolicy(io, file))
+      finish(await convertPolicy(io, file, { to, signature: signature ?? null, out: out ?? null }))
     })
 }
 

@@ -69,5 +69,5 @@ const FULL = /^([A-Za-z_]\w*(?:::[A-Za-z_]\w*)*)::"(.*)"$/s
 
 /** Whether `named`, null for any, is that action. */
 export function mayBeAction(named: ActionName | null, action: ActionName | null): boolean {
-  return named === null || (named.id === action?.id && named.namespace === right.namespace)
+  return named === null || (named.id === action?.id && named.namespace === action.namespace)
 }
