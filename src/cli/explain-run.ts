@@ -65,6 +65,8 @@ export async function makeRunExplainer(setup: ReplaySetup): Promise<(trace: Trac
   }
 }
 
+// Rules for calls are long, and the reason names the one that decided.
 function about({ id, title, file, text }: Policy) {
-  return { id, title, file, text }
+  const isFormula = policyLanguage({ file }) === 'mfotl'
+  return { id, title, file, text: isFormula ? text : 'rules for calls' }
 }

@@ -12,6 +12,7 @@ import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import type { BatchReport } from './replay-share.ts'
 import type { StartedThread } from './replay-thread.ts'
+import { renderUncalledTools } from './uncalled-tools.ts'
 import type { ResultsWriter } from './write-results.ts'
 
 /**
@@ -46,7 +47,9 @@ export async function runBatches(
 ): Promise<Scorecard> {
   const progress = makeProgress(io, { title: 'replay', total: totalWeight(list), quiet: options.quiet })
   const badFiles: BadFile[] = [...list.badFiles]
+  const tools = new Set<string>()
   let partial = false
+  let note = ''
   try {
     const limit = pLimit(runner.width)
     const started: { readonly batch: Batch; readonly report: Promise<BatchReport | null> }[] = []
@@ -56,6 +59,7 @@ export async function runBatches(
       if (started.length >= runner.width * BATCHES_AHEAD) await takeFirst()
     }
     while (started.length > 0) await takeFirst()
+    note = await renderUncalledTools(setup.policies, tools)
     const monitor = { name: streamMonitor.name, version: streamMonitor.version }
     return makeScorecard(setup, await runner.finish(), { monitor, badFiles, partial })
 
@@ -69,10 +73,12 @@ export async function runBatches(
       }
       results.append(report.verdictLines)
       badFiles.push(...report.badFiles)
+      for (const tool of report.tools) tools.add(tool)
       progress.advance(batchWeight(first.batch))
     }
   } finally {
     progress.stop()
+    io.stderr.write(note)
   }
 }
 

@@ -19,6 +19,7 @@ import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 import { scorerOptions } from './scorer-options.ts'
+import { areOwnRules } from './uncalled-tools.ts'
 
 /** One thread's share of a replay: it reads files, runs the policies on them and counts. */
 export interface ReplayShare {
@@ -36,6 +37,8 @@ export interface BatchReport {
   /** Lines of `verdicts.jsonl`. */
   readonly verdictLines: string
   readonly badFiles: readonly BadFile[]
+  /** Tools that its runs call; [] where nobody asks. */
+  readonly tools: readonly string[]
 }
 
 type AddIrregularities = ReplayCounter['addIrregularities']
@@ -54,6 +57,8 @@ export function makeReplayShare(setup: ReplaySetup, guards: Guards): ReplayShare
     ),
   )
   const reported = prepared.map(({ policy, freeVariables }) => ({ id: policy.id, freeVariables }))
+  const isAsked = policies.some(areOwnRules)
+  const tools = new Set<string>()
   const sources = setup.corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
 
   function replayTrace({ trace, irregularities }: ReadTrace, addIrregularities: AddIrregularities): string {
@@ -61,6 +66,7 @@ export function makeReplayShare(setup: ReplaySetup, guards: Guards): ReplayShare
     const { log, anchors, irregularities: more } = canonicalise(trace)
     addIrregularities(trace.corpus, more)
     const evaluated = prepared.map(policy => policy.evaluate(trace, log))
+    if (isAsked) for (const step of trace.steps) if (step.kind === 'tool-call') tools.add(step.tool)
     const judged = judgeTrace(trace, evaluated, anchors)
     counter.add(judged)
     return printVerdictLines(judged, reported)
@@ -84,7 +90,9 @@ export function makeReplayShare(setup: ReplaySetup, guards: Guards): ReplayShare
           if (isWanted(read.trace.group)) lines.push(replayTrace(read, addIrregularities))
         }
       }
-      return { verdictLines: lines.join(''), badFiles }
+      const report = { verdictLines: lines.join(''), badFiles, tools: [...tools] }
+      tools.clear()
+      return report
     },
     counts: counter.counts,
     score: (others, part, of) => {

@@ -26,3 +26,14 @@ test.each(['main', 'replay-worker', 'speed-worker'])('%s starts without what dra
 test('what draws a report is a chunk of its own', () => {
   expect(drawing(loadedWith('dist/chunks/report-page.js'))).toEqual(['dist/chunks/report-page.js'])
 })
+
+test.each(['main', 'replay-worker'])('%s starts without what rules for calls need', name => {
+  const texts = [...loadedWith(`dist/${name}.js`)].map(file => readFileSync(file, 'utf8'))
+  expect(texts.filter(text => /node_modules\/(?:ajv|re2js)\//.test(text))).toEqual([])
+})
+
+test('what rules for calls need is in a chunk of its own', () => {
+  const text = readFileSync('dist/chunks/tool-policy-guard.js', 'utf8')
+  expect(text).toContain('node_modules/ajv/')
+  expect(text).toContain('node_modules/re2js/')
+})
