@@ -86,12 +86,12 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
       // Monitors' clocks count whole seconds; steps of one second keep their order.
       const timestamp = trace.clock === 'order' ? index : Math.floor(step.timestamp ?? index)
       const own = eventsOf(step, index, calls, trace.steps[index - 1])
-      const events = joined(own, [
+      const found = joined(own, [
         provenance?.events.get(index),
         mentions?.get(index),
         markersOf?.(step, index),
-        intents?.step === index ? intents.events : undefined,
       ])
+      const events = intents?.step === index ? [...found, ...intents.events] : found
       if (events.length > 0 || keepsEmpty) timePoints.push({ timestamp, events, step: index })
       if (step.kind !== 'tool-call') continue
       if (typingOf(step.tool, step.words).actions.length > 0) lastTypedCall = calls
@@ -103,7 +103,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
         'last-typed-action': lastTypedCall,
         'injected-goal': findInjectedGoal(trace, tool => typingOf(tool).readOnly),
       },
-      irregularities: [...(provenance?.irregularities ?? []), ...(intents?.irregularities ?? [])],
+      irregularities: joinIrregularities(provenance?.irregularities, intents?.irregularities),
     }
   }
 
@@ -165,6 +165,15 @@ const NONE: readonly Event[] = []
 function joined(own: readonly Event[], derived: readonly (readonly Event[] | undefined)[]): readonly Event[] {
   if (derived.every(events => events === undefined)) return own
   return [...own, ...derived.flatMap(events => events ?? NONE)]
+}
+
+const REGULAR: readonly Irregularity[] = []
+
+function joinIrregularities(
+  some: readonly Irregularity[] = REGULAR,
+  others: readonly Irregularity[] = REGULAR,
+): readonly Irregularity[] {
+  return others.length === 0 ? some : [...some, ...others]
 }
 
 function only(predicates: ReadonlySet<string>, predicate: string, args: Event['args']): readonly Event[] {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { parseFormula } from '../mfotl/parse-formula.ts'
-import type { Intents } from '../model/intents.ts'
+import type { HashedIntents, Intents } from '../model/intents.ts'
 import type { Policy } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readIntents } from '../specs/read-intents.ts'
 import { projectionOf } from './prepare-policies.ts'
 
 /** The lists of tools that a facts file holds; null without one. */
-export function chooseIntents(facts: string | null, cwd: string): Intents | null {
+export function chooseIntents(facts: string | null, cwd: string): HashedIntents | null {
   return facts === null ? null : readIntents(resolve(cwd, facts), facts)
 }
 

@@ -62,5 +62,11 @@ export function makeInputs(
 const RULE_KINDS = ['approvals', 'mutations', 'provenance', 'mentions', 'markers'] as const
 
 function rulesOf(setup: ReplaySetup): Inputs['rules'] {
-  return RULE_KINDS.flatMap(kind => setup[kind].map(({ id, hash }) => ({ id: `${kind}/${id}`, hash })))
+  const { intents } = setup
+  return [
+    ...RULE_KINDS.flatMap(kind => setup[kind].map(({ id, hash }) => ({ id: `${kind}/${id}`, hash }))),
+    ...(intents === undefined || intents === null
+      ? []
+      : [{ id: `facts/${intents.list}`, hash: intents.hash }]),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { ApprovalRule } from '../model/approval-rule.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
-import type { Intents } from '../model/intents.ts'
+import type { HashedIntents } from '../model/intents.ts'
 import type { Lexicon } from '../model/lexicon.ts'
 import type { MarkerRule } from '../model/marker-rule.ts'
 import type { MentionRule } from '../model/mention-rule.ts'
@@ -34,7 +34,7 @@ export interface ReplaySetup {
   readonly mentions: readonly MentionRule[]
   readonly markers: readonly MarkerRule[]
   /** Which tools were listed for which task; null without a facts file. */
-  readonly intents?: Intents | null
+  readonly intents?: HashedIntents | null
   /** What was asked for, or the default of the study. */
   readonly validity: Validity
   readonly where: readonly GroupFilter[]

@@ -10,6 +10,12 @@ export interface Intents {
   readonly tasks: readonly IntendedTools[]
 }
 
+/** As they were read. */
+export interface HashedIntents extends Intents {
+  /** sha256 of the file, hexadecimal. */
+  readonly hash: string
+}
+
 export interface IntendedTools {
   /** The values of the keys. */
   readonly task: Readonly<Record<string, string>>

@@ -1,12 +1,14 @@
-import type { Intents } from '../model/intents.ts'
+import { createHash } from 'node:crypto'
+import type { HashedIntents } from '../model/intents.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
 
 /** Reads a facts file, named as it was given. Throws `bad-shape` where a task lacks a key or stands there twice. */
-export function readIntents(path: string, named: string): Intents {
+export function readIntents(path: string, named: string): HashedIntents {
   // Read as JSON whatever it is called, with lines and columns.
-  const intents = readData(readText(path), named.endsWith('.json') ? named : `${named}.json`, schema)
+  const text = readText(path)
+  const intents = readData(text, named.endsWith('.json') ? named : `${named}.json`, schema)
   const seen = new Set<string>()
   for (const [index, { task }] of intents.tasks.entries()) {
     const missing = intents.keys.find(key => task[key] === undefined)
@@ -18,7 +20,7 @@ export function readIntents(path: string, named: string): Intents {
     if (seen.has(key)) throw new RvbenchError('bad-shape', `a second list for the task ${key}`, { place })
     seen.add(key)
   }
-  return intents
+  return { ...intents, hash: createHash('sha256').update(text).digest('hex') }
 }
 
 const name = z.string().min(1)

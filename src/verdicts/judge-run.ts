@@ -46,7 +46,7 @@ export function judgeRun(
     : { kind: 'unjudged', reason: 'not every call has a verdict' }
 }
 
-export const TWICE = 'two verdicts for one step that differ'
+const TWICE = 'two verdicts for one step that differ'
 
 function isNoAnswer(decision: Decision): boolean {
   return decision === 'error' || decision === 'skip'
@@ -83,8 +83,8 @@ function placeOf(
   return { step, isTimely: step !== null && isInTime && unit !== 'run' && !sees.includes('future') }
 }
 
-/** The step that a verdict stands on: as it says, or that of the call that it names. */
-export function stepOf({ at }: GuardVerdict, { steps }: Trace): number | null {
+// As it says, or that of the call that it names.
+function stepOf({ at }: GuardVerdict, { steps }: Trace): number | null {
   if (at.step !== null) return at.step < steps.length ? at.step : null
   let calls = 0
   for (const [index, step] of steps.entries()) {

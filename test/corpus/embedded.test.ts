@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
 import { readRecord } from '../../src/corpora/corpus-record.ts'
 import type { EmbeddedReport } from '../../src/model/embedded-report.ts'
+import type { ImportReport } from '../../src/model/import-report.ts'
 import type { Intents } from '../../src/model/intents.ts'
 import type { Scorecard } from '../../src/model/scorecard.ts'
 
@@ -62,13 +63,20 @@ describe.skipIf(!isInstalled)(title, () => {
   test('as a guard on runs that had none, the lists catch 1,381 of 1,931 and break 7 of 123', async () => {
     const out = join(scratch, 'guard')
     const asked = ['--policies', 'recorded-tools', '--facts', join(scratch, 'lists.json')]
+    const file = join(scratch, 'verdicts.jsonl')
     const runs = ['--pipeline', 'gpt-4o-2024-05-13', '--quiet', '--out', out]
-    await execa('node', ['dist/main.js', 'replay', 'agentdojo', ...asked, ...runs])
-    const { rates, census }: Scorecard = JSON.parse(readFileSync(join(out, 'scorecard.json'), 'utf8'))
+    await execa('node', ['dist/main.js', 'replay', 'agentdojo', ...asked, ...runs, '--verdicts', file])
+    const { rates, leads, census }: Scorecard = JSON.parse(readFileSync(join(out, 'scorecard.json'), 'utf8'))
     const all = rates.filter(({ group, policy }) => policy !== null && Object.keys(group).length === 0)
     expect(all.map(({ metric, numerator, denominator }) => `${metric} ${numerator}/${denominator}`)).toEqual(
       expect.arrayContaining(['detection 1381/1931', 'benign-firing 7/123']),
     )
     expect(census.filter(({ kind }) => kind === 'no-list-of-tools')).toEqual([])
+
+    // The same from the file of its verdicts.
+    await execa('node', ['dist/main.js', 'import', file, 'agentdojo', ...runs])
+    const { scorecard }: ImportReport = JSON.parse(readFileSync(join(out, 'imported.json'), 'utf8'))
+    expect(scorecard?.rates).toEqual(rates)
+    expect(scorecard?.leads).toEqual(leads)
   }, 120_000)
 })

@@ -16,7 +16,7 @@ function read(value: object) {
   return readIntents(file, 'lists.json')
 }
 
-test('a facts file is read as it is', () => expect(read(INTENTS)).toEqual(INTENTS))
+test('a facts file is read as it is', () => expect(read(INTENTS)).toMatchObject(INTENTS))
 
 test.each([
   { title: 'a task twice', value: { ...INTENTS, tasks: [TASK, TASK] }, message: /a second list/ },
