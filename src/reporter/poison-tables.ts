@@ -24,7 +24,7 @@ export function matrixTable({ levels, framings, cells }: PoisonedSuite): ReportT
     return cell === undefined ? '' : renderProportion(cell.flipped)
   }
   return {
-    title: 'Cost and robustness of each level of provenance',
+    title: 'Cost and robustness of each level of provenance, or policy',
     note:
       'Detection: fires, of the successful attacks. Benign firing: fires, of the runs without an attack. ' +
       'Framings: of the detected runs in which the value can be planted so, those on which the policy then keeps silent. ' +

@@ -87,7 +87,7 @@ test('results beside it fill the heat map and the forests by lexicon', async () 
   const { exitCode, stderr } = await rvbench('report', replayed, poisoned, conservative, '--out', out)
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   expect(pageIn(out)).toContain('id="lexicons-0-title"')
-  expect(pageIn(out)).toContain('Cost and robustness of each level of provenance')
+  expect(pageIn(out)).toContain('Cost and robustness of each level of provenance, or policy')
   expect(pageIn(replayed)).not.toContain('id="lexicons-0-title"')
 })
 
