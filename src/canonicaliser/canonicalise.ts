@@ -21,6 +21,8 @@ import { makeProvenanceEvents, type ProvenanceOptions } from './provenance-event
 export interface CanonicalTrace {
   readonly log: EventLog
   readonly anchors: Omit<AnchorCalls, 'last-call'>
+  /** False where the run's task is in none of the lists of tools that policies ask for. */
+  readonly hasList: boolean
   /** What could not be read on the way. */
   readonly irregularities: readonly Irregularity[]
 }
@@ -103,6 +105,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
         'last-typed-action': lastTypedCall,
         'injected-goal': findInjectedGoal(trace, tool => typingOf(tool).readOnly),
       },
+      hasList: intents === undefined || intents.step !== null,
       irregularities: joinIrregularities(provenance?.irregularities, intents?.irregularities),
     }
   }
@@ -112,6 +115,7 @@ export function makeCanonicaliser(options: CanonicaliserOptions): (trace: Trace)
     return {
       log: { signature, timePoints },
       anchors: { 'last-typed-action': null, 'injected-goal': null },
+      hasList: true,
       irregularities: [],
     }
   }

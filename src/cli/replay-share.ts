@@ -12,6 +12,7 @@ import {
 } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
 import type { Batch } from './batch.ts'
+import { evaluatePolicies } from './evaluate-policies.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import type { Guards } from './load-guards.ts'
 import { preparePolicies } from './prepare-policies.ts'
@@ -63,11 +64,11 @@ export function makeReplayShare(setup: ReplaySetup, guards: Guards): ReplayShare
 
   function replayTrace({ trace, irregularities }: ReadTrace, addIrregularities: AddIrregularities): string {
     addIrregularities(trace.corpus, irregularities)
-    const { log, anchors, irregularities: more } = canonicalise(trace)
-    addIrregularities(trace.corpus, more)
-    const evaluated = prepared.map(policy => policy.evaluate(trace, log))
+    const run = canonicalise(trace)
+    addIrregularities(trace.corpus, run.irregularities)
+    const evaluated = evaluatePolicies(prepared, trace, run)
     if (isAsked) for (const step of trace.steps) if (step.kind === 'tool-call') tools.add(step.tool)
-    const judged = judgeTrace(trace, evaluated, anchors)
+    const judged = judgeTrace(trace, evaluated, run.anchors)
     counter.add(judged)
     return printVerdictLines(judged, reported)
   }

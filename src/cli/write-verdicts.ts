@@ -11,6 +11,7 @@ import type { GuardVerdict, VerdictHeader } from '../model/verdict-file.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { printGuardVerdict, printVerdictHeader } from '../reporter/verdict-file.ts'
 import { judgeTrace } from '../scorer/judge-trace.ts'
+import { evaluatePolicies } from './evaluate-policies.ts'
 import { traceSha256 } from './import-judge.ts'
 import type { Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
@@ -61,12 +62,8 @@ export async function writeVerdicts(
       { title: 'verdicts', quiet: options.quiet },
       async ({ traces }) => {
         const lines = traces.flatMap(({ trace }) => {
-          const { log, anchors } = canonicalise(trace)
-          const judged = judgeTrace(
-            trace,
-            prepared.map(policy => policy.evaluate(trace, log)),
-            anchors,
-          )
+          const run = canonicalise(trace)
+          const judged = judgeTrace(trace, evaluatePolicies(prepared, trace, run), run.anchors)
           return verdictsOf(trace, judged, ids).map(printGuardVerdict)
         })
         if (lines.length > 0) await output.write(lines.join(''))
