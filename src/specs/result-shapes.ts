@@ -16,7 +16,7 @@ const metric = z.enum([
   'unflagged-success',
 ])
 
-export const request = z.strictObject({
+const request = z.strictObject({
   targets: z.array(TEXT),
   policies: z.array(TEXT),
   specs: TEXT.nullable(),

@@ -2,7 +2,7 @@ import type { GateVerdict } from '../../src/model/gate.ts'
 import type { Flip } from '../../src/model/replay-comparison.ts'
 
 /** Text that means something to each format that could mistake it for its own. */
-export const HOSTILE = [
+const HOSTILE = [
   '<script>alert(1)</script>',
   ']]>',
   '\u001b[31mred\u001b[0m',
