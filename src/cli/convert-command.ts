@@ -6,12 +6,12 @@ const UNUSED = ['--policies', '--specs', '--extraction']
 
 export const CONVERT: CommandSpec = {
   name: 'convert',
-  summary: 'write runs as rvbench traces or as enforcement-ready records',
+  summary: 'write runs as rvbench traces, enforcement-ready records or Dogwood logs',
   description:
-    'Writes the runs of any corpus or file as JSON lines: rvbench.trace/1, which keeps all of them, or enforcement-ready records, which keep twelve fields of each step; what is left out is counted.',
+    'Writes the runs of any corpus or file as JSON lines: rvbench.trace/1, which keeps all of them, or enforcement-ready records, which keep twelve fields of each step, or logs that Dogwood replays (log), with the step that each time point is (timePoints); what is left out is counted.',
   targets: { argument: '<targets...>', text: 'names of corpora, folders, files or .tar.gz archives' },
   options: [
-    { flags: '--to <format>', text: 'trace or record' },
+    { flags: '--to <format>', text: 'trace, record or dogwood' },
     { flags: '--out <file>', text: 'a .jsonl file (default: standard output)' },
     ...RUN_OPTIONS.filter(({ flags }) => !UNUSED.some(unused => flags.startsWith(unused))),
     { flags: '--strict', text: 'a file or record that cannot be read makes the exit code 2' },

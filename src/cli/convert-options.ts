@@ -1,7 +1,7 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './replay-options.ts'
 
-export const CONVERSIONS = ['trace', 'record'] as const
+export const CONVERSIONS = ['trace', 'record', 'dogwood'] as const
 export type Conversion = (typeof CONVERSIONS)[number]
 
 /** What `convert` was asked to do, checked. */
@@ -28,6 +28,6 @@ function readConversion(given: string | undefined): Conversion {
   if (found !== undefined) return found
   const seen = given === undefined ? '--to is missing' : `nothing is converted to ${JSON.stringify(given)}`
   throw new RvbenchError('usage', seen, {
-    hint: '--to trace: rvbench.trace/1; --to record: enforcement-ready records of twelve fields',
+    hint: '--to trace: rvbench.trace/1; --to record: enforcement-ready records of twelve fields; --to dogwood: logs of Dogwood events',
   })
 }

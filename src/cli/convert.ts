@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { makeEventRecords } from '../canonicaliser/event-records.ts'
+import { exportTrace } from '../dogwood/export-trace.ts'
+import { DEFAULT_NAMESPACE } from '../dogwood/to-mfotl.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Trace } from '../model/trace.ts'
 import { printEventLine } from '../reporter/event-lines.ts'
@@ -57,6 +59,30 @@ function makePrinter(to: Conversion, setup: ReplaySetup): Printer {
       return makeTracePrinter()
     case 'record':
       return makeRecordPrinter(setup)
+    case 'dogwood':
+      return makeDogwoodPrinter()
+  }
+}
+
+// One run a line: Dogwood reads one session at a time.
+function makeDogwoodPrinter(): Printer {
+  let runs = 0
+  let events = 0
+  let leftOut = 0
+  return {
+    print: trace => {
+      checkSteps(trace)
+      const exported = exportTrace(trace, DEFAULT_NAMESPACE)
+      runs += 1
+      events += exported.timePoints.length
+      leftOut += exported.leftOut.length
+      const { corpus, id } = trace
+      return `${JSON.stringify({ schema: 'rvbench.dogwood/1', corpus, trace: id, ...exported })}\n`
+    },
+    summary: () => {
+      const tail = leftOut === 0 ? '' : `; ${renderCount(leftOut)} steps are none, see leftOut`
+      return `rvbench: ${renderCount(events)} Dogwood events of ${renderCount(runs)} runs${tail}\n`
+    },
   }
 }
 

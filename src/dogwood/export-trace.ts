@@ -5,9 +5,13 @@ import { DEEPEST_VALUE, printValue } from './print-value.ts'
 
 /** A run as Dogwood replays it: one event a line, and which step each time point is. */
 export interface ExportedTrace {
-  readonly text: string
-  /** By time point: the index of the step. */
-  readonly steps: readonly number[]
+  readonly log: string
+  /** Which step each time point is, and where that stands in the recorded file. */
+  readonly timePoints: readonly {
+    readonly timePoint: number
+    readonly step: number
+    readonly pointer: string
+  }[]
   /** Steps that are calls or results, and are no event, with the reason. */
   readonly leftOut: readonly StepNote[]
   /** Values that are written as something else. */
@@ -25,7 +29,7 @@ export interface StepNote {
  */
 export function exportTrace(trace: Trace, namespace: string): ExportedTrace {
   const lines: string[] = []
-  const steps: number[] = []
+  const timePoints: ExportedTrace['timePoints'][number][] = []
   const leftOut: StepNote[] = []
   const notes: StepNote[] = []
   const calls = new Map<string, ToolCall>()
@@ -41,23 +45,13 @@ export function exportTrace(trace: Trace, namespace: string): ExportedTrace {
           )
     if (typeof line === 'string' && typeof event !== 'string') {
       lines.push(`${line}\n`)
-      steps.push(index)
+      timePoints.push({ timePoint: timePoints.length, step: index, pointer: step.pointer })
     } else {
       const reason = typeof event === 'string' ? event : `a value nests deeper than ${DEEPEST_VALUE} levels`
       leftOut.push({ step: index, reason })
     }
   }
-  return { text: lines.join(''), steps, leftOut, notes }
-}
-
-/** `time-points.jsonl`: the step that each time point is, and where it stands in the recorded file. */
-export function printStepMap({ steps }: ExportedTrace, trace: Trace): string {
-  return steps
-    .map(
-      (step, timePoint) =>
-        `${JSON.stringify({ timePoint, step, pointer: trace.steps[step]?.pointer ?? null })}\n`,
-    )
-    .join('')
+  return { log: lines.join(''), timePoints, leftOut, notes }
 }
 
 interface TraceEvent {

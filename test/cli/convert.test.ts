@@ -95,6 +95,18 @@ describe('to records', () => {
   })
 })
 
+test('to Dogwood: every run is a log, each time point with its step', async () => {
+  const { exitCode, stderr, lines } = await convert('agentdojo-sample', 'dogwood', ['--suite', 'banking'])
+  expect(exitCode).toBe(0)
+  const runs = lines()
+  expect(stderr).toMatch(new RegExp(`^rvbench: \\d+ Dogwood events of ${runs.length} runs\n$`))
+  for (const { log, timePoints } of runs) {
+    const events = String(log).split('\n').slice(0, -1)
+    expect(events.map(line => /^@\d+ request_context\(input: /.test(line))).toEqual(events.map(() => true))
+    expect(timePoints).toHaveLength(events.length)
+  }
+})
+
 test('without --out the lines go to standard output', async () => {
   const captured = makeCapturedIo()
   await run(captured.io, ['convert', TRACES, '--to', 'trace', '--quiet'])

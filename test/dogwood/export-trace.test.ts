@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCedarText } from '../../src/dogwood/cedar-text.ts'
-import { exportTrace, printStepMap } from '../../src/dogwood/export-trace.ts'
+import { exportTrace } from '../../src/dogwood/export-trace.ts'
 import type { Json } from '../../src/model/json.ts'
 import type { Step, Trace } from '../../src/model/trace.ts'
 
@@ -31,22 +31,28 @@ test('calls and results are events, messages are not, and the map says which ste
   ])
   const exported = exportTrace(trace, 'Bank::Action')
   const asked = '{ "to": "GB1", "amount": 2 }'
-  expect(exported.text.split('\n')).toEqual([
+  expect(exported.log.split('\n')).toEqual([
     `@1 request_context(input: ${asked}) Bank::Action::"send"::request(input: ${asked})`,
     `@2 request_context(input: ${asked}) Bank::Action::"send"::response(input: ${asked}, output: { "content": "ok" })`,
     '@3 request_context(input: {}) Bank::Action::"read"::error(input: {}, output: { "content": null, "error": "no file" })',
     '',
   ])
   expect(exported.leftOut).toEqual([{ step: 4, reason: 'a result that names no tool and answers no call' }])
-  expect(printStepMap(exported, trace)).toBe(
-    '{"timePoint":0,"step":1,"pointer":"/1"}\n{"timePoint":1,"step":2,"pointer":"/2"}\n{"timePoint":2,"step":3,"pointer":"/3"}\n',
-  )
+  expect(exported.timePoints).toEqual([
+    { timePoint: 0, step: 1, pointer: '/1' },
+    { timePoint: 1, step: 2, pointer: '/2' },
+    { timePoint: 2, step: 3, pointer: '/3' },
+  ])
+})
+
+test('time stamps that go back are written as they are: Dogwood accepts them', () => {
+  const steps = [5, 3].map((timestamp): Step => ({ ...callWith({}), timestamp }))
+  const { log } = exportTrace(traceOf(steps, 'recorded'), 'A')
+  expect([...log.matchAll(/^@(\d+)/gm)].map(([, stamp]) => stamp)).toEqual(['5', '3'])
 })
 
 test('a recorded clock is written in whole seconds', () => {
-  const [first] = exportTrace(traceOf([{ ...callWith({}), timestamp: 12.9 }], 'recorded'), 'A').text.split(
-    ' ',
-  )
+  const [first] = exportTrace(traceOf([{ ...callWith({}), timestamp: 12.9 }], 'recorded'), 'A').log.split(' ')
   expect(first).toBe('@12')
 })
 
@@ -60,7 +66,7 @@ test.each([
   { value: Infinity, text: '"Infinity"' },
   { value: [true, null, ['a', {}]], text: '[true, null, ["a", {}]]' },
 ])('the value $value is written $text', ({ value, text }) => {
-  expect(exportTrace(traceOf([callWith({ x: value })]), 'A').text).toContain(`input: { "x": ${text} })`)
+  expect(exportTrace(traceOf([callWith({ x: value })]), 'A').log).toContain(`input: { "x": ${text} })`)
 })
 
 test('an integer beyond 64 bits is written as a text, and that is told', () => {
@@ -72,9 +78,9 @@ test('an integer beyond 64 bits is written as a text, and that is told', () => {
 
 test('what nests deeper than 128 levels is left out, and counted', () => {
   const nest = (depth: number): Json => Array.from({ length: depth }).reduce<Json>(value => [value], 0)
-  expect(exportTrace(traceOf([callWith({ x: nest(127) })]), 'A').steps).toEqual([0])
+  expect(exportTrace(traceOf([callWith({ x: nest(127) })]), 'A').timePoints).toHaveLength(1)
   expect(exportTrace(traceOf([callWith({ x: nest(128) })]), 'A')).toMatchObject({
-    steps: [],
+    timePoints: [],
     leftOut: [{ step: 0, reason: 'a value nests deeper than 128 levels' }],
   })
 })
@@ -94,7 +100,7 @@ describe.each([
   '\u{1f600}',
 ])('the hostile text %j', hostile => {
   test('stays one line and one string, as an argument, a key and a tool', () => {
-    const { text } = exportTrace(traceOf([callWith({ [hostile]: hostile }, hostile)]), 'A')
+    const { log: text } = exportTrace(traceOf([callWith({ [hostile]: hostile }, hostile)]), 'A')
     expect(text.split(/[\n\r\u2028\u2029\u0085]/)).toHaveLength(2)
     const strings = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, written]) =>
       readCedarText(written ?? ''),
@@ -103,7 +109,7 @@ describe.each([
   })
 
   test("leaves the event's parentheses where Dogwood's reader looks for them", () => {
-    const { text } = exportTrace(traceOf([callWith({ a: hostile }, hostile)]), 'A')
+    const { log: text } = exportTrace(traceOf([callWith({ a: hostile }, hostile)]), 'A')
     expect(text.replace(/[^()]/g, '')).toBe('()()')
     // Its reader strips every quote from the ends of a string.
     expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\\"/)
@@ -111,10 +117,10 @@ describe.each([
 })
 
 test('half a surrogate pair becomes the replacement character', () => {
-  expect(exportTrace(traceOf([callWith({ a: '\ud800' })]), 'A').text).toContain('"\\u{fffd}"')
+  expect(exportTrace(traceOf([callWith({ a: '\ud800' })]), 'A').log).toContain('"\\u{fffd}"')
 })
 
 test('keys that differ in what is escaped stay apart', () => {
-  const { text } = exportTrace(traceOf([callWith({ 'a\n': 1, 'a\\n': 2 })]), 'A')
+  const { log: text } = exportTrace(traceOf([callWith({ 'a\n': 1, 'a\\n': 2 })]), 'A')
   expect(text).toContain('{ "a\\u{a}": 1, "a\\\\n": 2 }')
 })
