@@ -18,7 +18,7 @@ export interface RuleSetting {
 }
 
 /** The event that a decision is about. */
-export const DECIDED = build.variable('e')
+const DECIDED = build.variable('e')
 
 /** The kind of event that a decision is about. */
 const DECISION = 'request'

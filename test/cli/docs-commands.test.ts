@@ -7,7 +7,7 @@ import { run } from '../../src/cli/program.ts'
 import { makeCapturedIo } from './captured-io.ts'
 import { fencedBlock, type ShownCommand, shownCommands } from './docs-commands.ts'
 
-// Every command that a page shows is run here, page by page, in the order of the page. AgentDojo's sample stands in for AgentDojo.
+// Every command that a page shows is run here, page by page, in the order of the page. Samples stand in for corpora.
 const PAGES = ['README.md', ...fastGlob.sync('docs/*.md').sort()]
 const TWO_MINUTES = 120_000
 
@@ -25,6 +25,15 @@ const ENVIRONMENT = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': 'runs this',
   'npx rvbench corpus add agentdojo': 'needs the network; corpus add is tested with archives',
+  'rvbench corpus add r-judge --from r-judge.tar.gz': 'needs an archive of others',
+  'rvbench corpus add stac': 'needs the network',
+}
+
+/** Samples of our own, for corpora that may not be at hand. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  agentdojo: 'agentdojo-sample',
+  'r-judge': 'r-judge-sample',
+  stac: 'stac-sample',
 }
 
 /** Commands that may end otherwise than with 0. */
@@ -35,9 +44,14 @@ const OTHER_ENDS: Readonly<Record<string, readonly number[]>> = {
 /** Files that pages take for granted: a team's own. */
 const FILES: Readonly<Record<string, string>> = {
   'my-policy.mfotl': 'export(call, tool)\n',
+  'policy.dw':
+    'permit (principal, action, resource) when temporal { previous within 1h A::"x"::request{} };\n',
   's.sig': 'pay(int)\n',
   'f.mfotl': 'ONCE (EXISTS x. pay(x))\n',
   'trace.log': '@1 pay(1)\n@2 pay(1) pay(2)\n',
+  'policy.dw':
+    'forbid (principal, action == Bank::Action::"send_email", resource)\n' +
+    'when temporal { formerly within 10m Bank::Action::"read_file"::response{ output.label: "secret" } };\n',
 }
 
 test.each(
@@ -80,6 +94,7 @@ function makeFolder(page: string): string {
   const [chats = ''] = fastGlob.sync('**/*.jsonl', { cwd: join(samples, 'openai-chat') }).sort()
   cpSync(join(samples, 'openai-chat', chats), join(folder, 'monday.jsonl'))
   cpSync(join(samples, 'trace-jsonl', 'traces'), join(folder, 'my-runs'), { recursive: true })
+  cpSync(join(samples, 'trace-jsonl', 'traces', 'runs.jsonl'), join(folder, 'runs.jsonl'))
   return folder
 }
 
@@ -92,7 +107,7 @@ function writeIn(folder: string, name: string, text: string): void {
 async function runShown({ line, words }: ShownCommand, cwd: string) {
   const start = words.lastIndexOf('rvbench')
   if (start === -1) throw new Error(`no command of ours: ${line}`)
-  const argv = words.slice(start + 1).map(word => (word === 'agentdojo' ? 'agentdojo-sample' : word))
+  const argv = words.slice(start + 1).map(word => STAND_INS[word] ?? word)
   // Only `tail` stands before a pipe.
   const stdin = words.includes('|') ? { stdin: createReadStream(join(cwd, words[2] ?? '')) } : {}
   const captured = makeCapturedIo({ cwd, env: ENVIRONMENT, ...stdin })
