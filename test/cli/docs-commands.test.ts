@@ -49,9 +49,6 @@ const FILES: Readonly<Record<string, string>> = {
   's.sig': 'pay(int)\n',
   'f.mfotl': 'ONCE (EXISTS x. pay(x))\n',
   'trace.log': '@1 pay(1)\n@2 pay(1) pay(2)\n',
-  'policy.dw':
-    'forbid (principal, action == Bank::Action::"send_email", resource)\n' +
-    'when temporal { formerly within 10m Bank::Action::"read_file"::response{ output.label: "secret" } };\n',
 }
 
 test.each(
