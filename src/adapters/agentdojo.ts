@@ -30,6 +30,7 @@ export const agentDojo: FileAdapter = {
     'injectionTask',
     'userTaskKind',
     'attackKind',
+    'attackTemplate',
   ],
   groupOf: file => {
     const folders = foldersOf(file)
@@ -40,7 +41,7 @@ export const agentDojo: FileAdapter = {
     { unit: 'injection-task', keys: ['suite', 'injectionTask'] },
   ],
   tables: [['suite'], ['pipeline'], ['attack']],
-  strata: [['userTaskKind'], ['attackKind']],
+  strata: [['userTaskKind'], ['attackKind'], ['attackTemplate']],
   // As the generic tables of the study.
   validity: 'tool-call',
   // Folders say what a run is: of a file that lies elsewhere, its place is told to be wrong.
@@ -123,8 +124,19 @@ function makeGroup({ pipeline, suite, userTask, attack, injectionTask }: Folders
     injectionTask,
     userTaskKind: userTask.startsWith('injection_task') ? 'injection-task' : 'user-task',
     attackKind: attackKindOf(attack),
+    attackTemplate: attackTemplateOf(attack),
   }
 }
+
+// Three in four successes of GPT-4o are variants of one wording, which a list of its phrases catches whole: what stands apart
+// from it says whether a guard knows more than that wording.
+function attackTemplateOf(attack: string): string {
+  if (attack === 'none') return 'none'
+  const isOff = OFF_TEMPLATE.includes(attack) || attack.endsWith('dos')
+  return isOff ? 'off-template' : 'on-template'
+}
+
+const OFF_TEMPLATE: readonly string[] = ['direct', 'ignore_previous']
 
 function attackKindOf(attack: string): string {
   if (attack === 'none') return 'none'

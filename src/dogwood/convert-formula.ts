@@ -274,7 +274,7 @@ export function convertFormula(kernel: Kernel, decided: Decided, conversion: Con
     if (upper > conversion.maxWindow) {
       refuse(
         '[0,b]',
-        `b is over ${conversion.maxWindow} s: raise max_window in the schema, and --max-window here`,
+        `b is over ${conversion.maxWindow} s: Dogwood's windows end there unless its schema raises max_window`,
         span,
       )
     }

@@ -3,6 +3,7 @@ import type { Formula, Let, Predicate } from './formula.ts'
 import type { Interval } from './interval.ts'
 import { mapFormula } from './map-formula.ts'
 import type { Span } from './span.ts'
+import { subformulas } from './subformulas.ts'
 
 /**
  * What is left of a formula on logs that hold no event of these atoms: they are FALSE there, and what follows from that,
@@ -28,17 +29,23 @@ function* reduce(formula: Formula, scope: Scope): Deep<Formula> {
   if (formula.kind === 'let' || formula.kind === 'letpast') return yield reduceLet(formula, scope)
   if (formula.kind === 'matchp' || formula.kind === 'matchf') return formula
   const folded = fold(yield mapFormula(formula, operand => reduce(operand, scope)))
-  return folded.kind === 'aggregation' ? formula : folded
+  return formula.kind === 'aggregation' && folded.kind === 'aggregation' ? formula : folded
 }
 
 function* reduceLet(formula: Let, scope: Scope): Deep<Formula> {
   const inside = { ...scope, letNames: new Map([...scope.letNames, [formula.name, false] as const]) }
   const definition = yield reduce(formula.definition, formula.kind === 'letpast' ? inside : scope)
   if (!isTruth(definition, false)) return { ...formula, body: yield reduce(formula.body, inside) }
-  return yield reduce(formula.body, {
+  const body = yield reduce(formula.body, {
     ...scope,
     letNames: new Map([...scope.letNames, [formula.name, true] as const]),
   })
+  // What is left as it stands may still use the name.
+  return isNamed(body, formula.name) ? { ...formula, body } : body
+}
+
+function isNamed(formula: Formula, name: string): boolean {
+  return [...subformulas(formula)].some(part => part.kind === 'predicate' && part.name === name)
 }
 
 // The operands are reduced already.

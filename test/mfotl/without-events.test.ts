@@ -16,6 +16,8 @@ function without(text: string, ...absent: readonly string[]): string {
 
 test.each([
   ['a(x)', 'FALSE'],
+  ['LET l(x) = a(x) IN (EXISTS x. ((x <- CNT y (p(y))) OR l(x)))', 'EXISTS x. (x <- CNT y (p(y)))'],
+  ['LET l(x) = a(x) IN (n <- CNT x (p(x) OR l(x)))', 'LET l(x) = a(x) IN n <- CNT x (p(x) OR l(x))'],
   ['p(x) AND (NOT (PREVIOUS (ONCE (EXISTS y. a(y)))))', 'p(x)'],
   ['p(x) AND (NOT ((NOT q(x)) SINCE a(x)))', 'p(x)'],
   ['p(x) AND ((NOT a(x)) SINCE q(x))', 'p(x) AND (TRUE SINCE q(x))'],
