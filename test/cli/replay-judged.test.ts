@@ -63,7 +63,7 @@ test('a group-by makes tables of the corpora that have the key', async () => {
   const grouped = scorecard.rates.filter(({ group }) => 'dataset' in group)
   expect(new Set(grouped.map(({ corpus }) => corpus))).toEqual(new Set(['stac-sample']))
   // Strata are always shown.
-  expect(scorecard.inputs.groupBy).toEqual(['dataset', 'userTaskKind', 'attackKind'])
+  expect(scorecard.inputs.groupBy).toEqual(['dataset', 'userTaskKind', 'attackKind', 'attackTemplate'])
 })
 
 test('records without a call count, unless runs with a call are asked for', async () => {
