@@ -1,14 +1,25 @@
-import { cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { afterAll, expect, test } from 'vitest'
+import { OTHER_COMMANDS } from '../../src/cli/other-commands.ts'
 import { run } from '../../src/cli/program.ts'
 import { makeCapturedIo } from './captured-io.ts'
 import { fencedBlock, type ShownCommand, shownCommands } from './docs-commands.ts'
 
 // Every command that a page shows is run here, page by page, in the order of the page. Samples stand in for corpora.
 const PAGES = ['README.md', ...fastGlob.sync('docs/*.md').sort()]
+const COMMANDS = ['replay', 'corpus', 'policies', 'monitor', ...OTHER_COMMANDS.map(({ name }) => name)]
 const TWO_MINUTES = 120_000
 
 const scratch = mkdtempSync(join(tmpdir(), 'rvbench-docs-'))
@@ -74,6 +85,15 @@ test.each(
   TWO_MINUTES * 3,
 )
 
+test.each(PAGES)('%s shows commands in blocks of sh alone, where they are run', page => {
+  const lines = readFileSync(page, 'utf8').split('\n')
+  const shown = lines.filter(line => COMMANDS.includes(/^(?:npx )?rvbench ([a-z]+) /.exec(line)?.[1] ?? ''))
+  const run = shownCommands(page).map(({ line }) => line)
+  expect(shown.map(line => line.replace(/ +# .*$/, '').trim()).filter(line => !run.includes(line))).toEqual(
+    [],
+  )
+})
+
 test('what is left out stands on a page', () => {
   const lines = PAGES.flatMap(page => shownCommands(page).map(({ line }) => line))
   for (const line of [...Object.keys(ELSEWHERE), ...Object.keys(OTHER_ENDS)]) expect(lines).toContain(line)
@@ -104,7 +124,9 @@ function writeIn(folder: string, name: string, text: string): void {
 async function runShown({ line, words }: ShownCommand, cwd: string) {
   const start = words.lastIndexOf('rvbench')
   if (start === -1) throw new Error(`no command of ours: ${line}`)
-  const argv = words.slice(start + 1).map(word => STAND_INS[word] ?? word)
+  const argv = words
+    .slice(start + 1)
+    .map(word => STAND_INS[word] ?? word.replace('gpt-4o-2024-05-13', 'sample-model-a'))
   // Only `tail` stands before a pipe.
   const stdin = words.includes('|') ? { stdin: createReadStream(join(cwd, words[2] ?? '')) } : {}
   const captured = makeCapturedIo({ cwd, env: ENVIRONMENT, ...stdin })

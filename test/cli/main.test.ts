@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
 
@@ -42,6 +44,19 @@ test('a reader that goes away is no error', async () => {
   const command = `node ${MAIN} replay --help | true; echo "exit \${PIPESTATUS[0]}"`
   const { stdout, stderr } = await execa('bash', ['-c', command], { env: ENVIRONMENT })
   expect({ stdout, stderr }).toEqual({ stdout: 'exit 0', stderr: '' })
+})
+
+test('output is UTF-8 whatever the locale says', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'rvbench-locale-'))
+  const replayIn = async (locale: string) => {
+    const args = [MAIN, 'replay', 'agentdojo-sample', '--out', out]
+    const { stdout } = await execa('node', args, { env: { ...ENVIRONMENT, LC_ALL: locale, LANG: locale } })
+    return { stdout, report: readFileSync(join(out, 'report.html'), 'utf8') }
+  }
+  const plain = await replayIn('C')
+  expect(plain.stdout).toContain('∞')
+  expect(await replayIn('C.UTF-8')).toEqual(plain)
+  rmSync(out, { recursive: true, force: true })
 })
 
 test.skipIf(!existsSync('/dev/full'))('output that finds no room ends with 3 (needs /dev/full)', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
 
 test.each([
-  { option: 'there', env: { RVBENCH_CORPORA: '/env', HOME: '/home/u' }, folder: '/work/there' },
-  { option: null, env: { RVBENCH_CORPORA: 'env', HOME: '/home/u' }, folder: '/work/env' },
+  { option: 'there', env: { RVBENCH_CORPORA: '/env', HOME: '/home/u' }, folder: '/somewhere/there' },
+  { option: null, env: { RVBENCH_CORPORA: 'env', HOME: '/home/u' }, folder: '/somewhere/env' },
   {
     option: null,
     env: { RVBENCH_CORPORA: '', HOME: '/home/u' },
@@ -16,5 +16,5 @@ test.each([
     folder: '/home/u/.local/share/rvbench/corpora',
   },
 ])('with --corpora $option and $env, corpora lie in $folder', ({ option, env, folder }) => {
-  expect(corporaFolder(option, { env, cwd: '/work' })).toBe(folder)
+  expect(corporaFolder(option, { env, cwd: '/somewhere' })).toBe(folder)
 })
