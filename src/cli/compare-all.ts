@@ -5,6 +5,7 @@ import type { CrosscheckInputs } from './crosscheck-inputs.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
 import type { Io } from './io.ts'
 import { makeProgress } from './progress.ts'
+import type { VerdictFiles } from './verdict-files.ts'
 
 /** What was read and compared. */
 export interface CountedInputs {
@@ -15,11 +16,11 @@ export interface CountedInputs {
   readonly partial: boolean
 }
 
-/** Gives all work to the monitors, policy by policy. */
+/** Gives all work to the monitors, policy by policy, and what they say to the files of verdicts, if there are any. */
 export async function compareAll(
   io: Io,
   inputs: CrosscheckInputs,
-  compared: MonitorComparison,
+  { compared, verdicts }: { readonly compared: MonitorComparison; readonly verdicts: VerdictFiles | null },
   { replay }: CrosscheckOptions,
 ): Promise<CountedInputs> {
   const runsByCorpus = new Map<string, number>()
@@ -29,7 +30,8 @@ export async function compareAll(
   try {
     for await (const portion of inputs.works()) {
       for (const work of portion.works) {
-        await compared.add(work)
+        const evaluations = await compared.add(work)
+        verdicts?.add(work, evaluations)
         progress.advance(work.logs.length)
       }
       filesRead += portion.files

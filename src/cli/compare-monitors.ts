@@ -19,8 +19,8 @@ import type { FoundMonitor } from './find-monitors.ts'
 
 /** Runs monitors side by side and keeps what they say. */
 export interface MonitorComparison {
-  /** Asks every monitor about every log. Throws RvbenchError (`interrupted`, `write-failed`). */
-  add(work: CrosscheckWork): Promise<void>
+  /** Asks every monitor about every log; what they say, in their order. Throws RvbenchError (`interrupted`, `write-failed`). */
+  add(work: CrosscheckWork): Promise<readonly ExternalEvaluation[]>
   readonly tallies: ReadonlyMap<string, AnswerTally>
   readonly times: ReadonlyMap<string, MonitorTime>
   /** Disagreements by what they are; each with its first case. */
@@ -69,7 +69,7 @@ export function makeMonitorComparison(options: ComparisonOptions): MonitorCompar
   const disagreementLines: string[] = []
   return { add, tallies, times, disagreements, disagreementLines }
 
-  async function add(work: CrosscheckWork): Promise<void> {
+  async function add(work: CrosscheckWork): Promise<readonly ExternalEvaluation[]> {
     const { id, external: policy } = work.policy
     const types = policy.types.columns.map(({ type }) => type)
     const tally = tallies.get(id) ?? makeAnswerTally(id, types)
@@ -97,6 +97,7 @@ export function makeMonitorComparison(options: ComparisonOptions): MonitorCompar
     for (const [position, { index, judged }] of disagreeing.entries()) {
       record(work, index, { ...judged, unfiltered: unfiltered[position] ?? null })
     }
+    return evaluations
   }
 
   function answersOn(

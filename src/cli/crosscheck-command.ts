@@ -33,6 +33,10 @@ export const CROSSCHECK: CommandSpec = {
     },
     { flags: '--jobs <n>', text: 'how many processes at once (default: one per core)' },
     { flags: '--out <dir>', text: 'folder for the results (default: results/crosscheck)' },
+    {
+      flags: '--verdicts <dir>',
+      text: 'folder for what each monitor says of every run, as rvbench import reads it (default: none)',
+    },
     { flags: '--force', text: 'replace earlier results there' },
     { flags: '--json', text: 'print the report as JSON instead of tables' },
     { flags: '--quiet', text: 'no progress, no tables' },
@@ -41,6 +45,8 @@ export const CROSSCHECK: CommandSpec = {
 Examples:
   rvbench crosscheck agentdojo --pipeline 'gpt-4o-*'
   rvbench crosscheck --logs s.sig f.mfotl trace.log --monitors stream,reference
+  rvbench crosscheck agentdojo --verdicts verdicts
+                                        then: rvbench import verdicts/monpoly/O3.jsonl
   rvbench crosscheck --monpoly 'docker run --rm -v {dir}:{dir} -w {dir} infsec/monpoly'`,
   run: async (io, targets, flags) => {
     const options = readCrosscheckOptions(flags, io)

@@ -50,7 +50,7 @@ export async function openInputs(
     badFiles: list.badFiles,
     works: async function* () {
       yield* workOnCases(cases)
-      yield* workOnRuns(setup, list, io.signal)
+      yield* workOnRuns(setup, list, { signal: io.signal, isNaming: options.replay.verdicts !== null })
     },
     dispose: () => disposeAll(found),
   }

@@ -52,6 +52,11 @@ export function readCrosscheckOptions(
 ): CrosscheckOptions {
   const seconds = readWholeNumber('--timeout', timeout, { least: 1, most: 86_400 }) ?? DEFAULT_TIMEOUT_SECONDS
   const named = splitList('--monitors', monitors).map(readMonitorName)
+  if (logs !== undefined && flags.verdicts !== undefined) {
+    throw new RvbenchError('usage', '--verdicts is about recorded runs, and --logs names logs', {
+      hint: 'name a corpus or folder, and no --logs',
+    })
+  }
   const isGiven = (name: MonitorName) =>
     name === 'dejavu'
       ? dejavu !== undefined

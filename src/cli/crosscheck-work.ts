@@ -1,7 +1,10 @@
 import type { EventLog } from '../model/event-log.ts'
+import type { Outcome } from '../model/outcome.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import type { ExternalPolicy } from '../monitors/external-monitor.ts'
+import type { NamedRun } from '../verdicts/name-run.ts'
 import { type CheckedPolicy, checkPolicies } from './checked-policies.ts'
+import { outcomeWithoutLog } from './evaluate-policies.ts'
 import type { BatchList } from './list-batches.ts'
 import type { LogCase } from './read-log-cases.ts'
 import { type RecordedRun, readRuns } from './read-runs.ts'
@@ -13,6 +16,14 @@ export interface CrosscheckWork {
   readonly logs: readonly EventLog[]
   /** Where each log came from. */
   readonly origins: readonly LogOrigin[]
+  /** Of each log the run, where verdicts are written; else none. */
+  readonly runs: readonly JudgedRun[]
+}
+
+/** A run as verdicts name it, and what the policy says of it whatever its log holds; null where the log decides. */
+export interface JudgedRun {
+  readonly named: NamedRun
+  readonly outcome: Outcome | null
 }
 
 /** A recorded run, or a file. */
@@ -36,10 +47,10 @@ export interface WorkPortion {
 export async function* workOnRuns(
   setup: ReplaySetup,
   list: BatchList,
-  signal: AbortSignal,
+  how: Parameters<typeof readRuns>[3],
 ): AsyncGenerator<WorkPortion, void, undefined> {
   const checked = checkPolicies(setup.policies, setup.vocabulary)
-  for await (const { runs, files, badFiles } of readRuns(setup, list, checked, signal)) {
+  for await (const { runs, files, badFiles } of readRuns(setup, list, checked, how)) {
     const works = checked.policies.map((policy, index) => workOn(policy, index, runs))
     const runsByCorpus = new Map<string, number>()
     for (const { corpus } of runs) runsByCorpus.set(corpus, (runsByCorpus.get(corpus) ?? 0) + 1)
@@ -52,6 +63,9 @@ function workOn(policy: CheckedPolicy, index: number, runs: readonly RecordedRun
     policy,
     logs: runs.flatMap(({ logs }) => logs.slice(index, index + 1)),
     origins: runs,
+    runs: runs.flatMap(({ named, hasList }) =>
+      named === null ? [] : [{ named, outcome: outcomeWithoutLog(policy.projection, { hasList }) }],
+    ),
   }
 }
 
@@ -61,5 +75,6 @@ export function workOnCase({ name, policy, log, file }: LogCase): CrosscheckWork
     policy: { id: name, external: policy },
     logs: [log],
     origins: [{ corpus: 'files', id: name, file, pointers: new Map() }],
+    runs: [],
   }
 }

@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import type { CrosscheckReport } from '../crosscheck/crosscheck-report.ts'
 import { isFinding } from '../crosscheck/disagreement.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { ExternalOptions } from '../monitors/external-monitor.ts'
 import { compareAll } from './compare-all.ts'
 import { makeMonitorComparison } from './compare-monitors.ts'
-import { openInputs } from './crosscheck-inputs.ts'
+import { type CrosscheckFolders, openCrosscheckFolders } from './crosscheck-folders.ts'
+import { type CrosscheckInputs, openInputs } from './crosscheck-inputs.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
 import { printCrosscheck, renderCrosscheck } from './crosscheck-output.ts'
 import { type FoundMonitors, findMonitors, makeSoundMonpoly } from './find-monitors.ts'
-import { openFolder } from './folder-writer.ts'
 import type { ExitCode, Io } from './io.ts'
 import { makeCrosscheckReport } from './make-crosscheck-report.ts'
 import { packageVersion } from './package-version.ts'
@@ -18,6 +17,7 @@ import { renderBadFiles } from './render-bad-files.ts'
 import { renderSkipped } from './render-skipped.ts'
 import { makeRunRecord } from './run-record.ts'
 import { shrinkAll } from './shrink-all.ts'
+import { makeVerdictFiles, type VerdictFiles } from './verdict-files.ts'
 import { writeCrosscheck } from './write-crosscheck.ts'
 
 const DEFAULT_OUT = 'results/crosscheck'
@@ -31,7 +31,7 @@ export async function crosscheck(
   const started = new Date()
   const out = options.replay.out ?? DEFAULT_OUT
   // First of all: a folder that may not be replaced is told before anything is run.
-  const folder = openFolder(resolve(io.cwd, out), { force: options.force, marker: 'crosscheck.json' })
+  const folders = openCrosscheckFolders(io.cwd, out, options)
   try {
     const inputs = await openInputs(io, targets, options)
     try {
@@ -39,6 +39,7 @@ export async function crosscheck(
       const found = await findMonitors(options, external)
       io.stderr.write(renderSkipped(found.skipped))
       checkEnough(found)
+      const verdicts = verdictFilesIn(folders, inputs, found, options)
       const asked = {
         monitors: found.monitors,
         external,
@@ -46,7 +47,7 @@ export async function crosscheck(
         soundMonpoly: soundMonpolyFor(found, options),
       }
       const compared = makeMonitorComparison(asked)
-      const counted = await compareAll(io, inputs, compared, options)
+      const counted = await compareAll(io, inputs, { compared, verdicts }, options)
       const shrunk = counted.partial ? null : await shrinkAll(compared, asked, io.signal)
       const partial = shrunk === null
       const examples = shrunk ?? []
@@ -54,10 +55,12 @@ export async function crosscheck(
       const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
       const { disagreementLines, times } = compared
       const results = { report, examples, disagreementLines, times: [...times.values()], record }
-      writeCrosscheck(folder, results, options)
-      folder.finish()
+      writeCrosscheck(folders.results, results, options)
+      folders.results.finish()
+      // Those of some runs would be taken for those of all.
+      if (!partial) verdicts?.finish()
       io.stderr.write(renderBadFiles(report.badFiles))
-      if (partial) io.stderr.write('rvbench: interrupted; the results are of what was compared until then\n')
+      if (partial) io.stderr.write(`rvbench: interrupted; ${leftBehind(options)}\n`)
       if (options.replay.json) io.stdout.write(printCrosscheck(report))
       else if (!options.replay.quiet) io.stdout.write(renderCrosscheck(io, report, compared, out))
       return exitCodeOf(report)
@@ -65,8 +68,23 @@ export async function crosscheck(
       inputs.dispose()
     }
   } finally {
-    folder.discard()
+    folders.discard()
   }
+}
+
+function verdictFilesIn(
+  { verdicts }: CrosscheckFolders,
+  { setup }: CrosscheckInputs,
+  { monitors }: FoundMonitors,
+  options: CrosscheckOptions,
+): VerdictFiles | null {
+  if (verdicts === null || setup === null) return null
+  return makeVerdictFiles(verdicts, setup, monitors, options)
+}
+
+function leftBehind({ replay }: CrosscheckOptions): string {
+  const results = 'the results are of what was compared until then'
+  return replay.verdicts === null ? results : `${results}, and no file of verdicts is written`
 }
 
 // Verdicts are kept in memory until they are compared; no monitor that works writes as much.

@@ -1,8 +1,8 @@
 import { explainKind } from '../crosscheck/explain-kind.ts'
 import type { MonitorAnswer } from '../crosscheck/monitor-answer.ts'
 import type { ShrunkCase } from '../crosscheck/shrink-case.ts'
-import { reasonOf } from '../crosscheck/tally-answers.ts'
 import { printFormula } from '../mfotl/print-formula.ts'
+import { whyNoVerdicts } from '../model/outcome.ts'
 import type { ExternalPolicy } from '../monitors/external-monitor.ts'
 import { dejavuByHand, monpolyByHand, oursByHand } from './commands-by-hand.ts'
 import type { FoundDisagreement } from './compare-monitors.ts'
@@ -47,7 +47,7 @@ function printAnswer(
   { outcome, namesValues, printsEndMarker }: MonitorAnswer,
   { types }: ExternalPolicy,
 ): string {
-  if (outcome.kind !== 'verdicts') return `${reasonOf(outcome)}\n`
+  if (outcome.kind !== 'verdicts') return `${whyNoVerdicts(outcome)}\n`
   const lines = outcome.verdicts.map(verdict => printVerdictLine(verdict, namesValues, types.columns))
   return [...lines, ...(printsEndMarker ? ['(and a line at @MaxTS)'] : [])].map(line => `${line}\n`).join('')
 }

@@ -1,9 +1,8 @@
 import type { Disagreement } from '../crosscheck/disagreement.ts'
 import type { MonitorAnswer } from '../crosscheck/monitor-answer.ts'
-import { reasonOf } from '../crosscheck/tally-answers.ts'
 import type { Column } from '../mfotl/check-types.ts'
 import type { EventLog } from '../model/event-log.ts'
-import type { Verdict } from '../model/outcome.ts'
+import { type Verdict, whyNoVerdicts } from '../model/outcome.ts'
 import { printVerdict } from '../monitors/print-verdict.ts'
 import type { LogOrigin } from './crosscheck-work.ts'
 
@@ -45,7 +44,7 @@ function printAnswerAt(
   { outcome, namesValues }: MonitorAnswer,
   columns: readonly Column[],
 ): string | null {
-  if (outcome.kind !== 'verdicts') return reasonOf(outcome)
+  if (outcome.kind !== 'verdicts') return whyNoVerdicts(outcome)
   const verdict = outcome.verdicts.find(candidate => candidate.timePoint === timePoint)
   return verdict === undefined ? null : printVerdictLine(verdict, namesValues, columns)
 }

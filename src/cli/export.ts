@@ -36,7 +36,8 @@ export async function exportRuns(
       const badFiles: BadFile[] = [...list.badFiles]
       const progress = makeProgress(io, { title: 'export', total: list.files, quiet: options.replay.quiet })
       try {
-        for await (const chunk of readRuns(setup, list, checked, io.signal)) {
+        const how = { signal: io.signal, isNaming: false }
+        for await (const chunk of readRuns(setup, list, checked, how)) {
           for (const run of chunk.runs) runs.push(run)
           badFiles.push(...chunk.badFiles)
           progress.advance(chunk.files)

@@ -17,6 +17,8 @@ import { toStoredBytes } from '../monitors/monpoly/stored-bytes.ts'
 export interface FolderWriter {
   /** Writes a file, folders on the way included; `path` is relative, with `/`. */
   write(path: string, pieces: string | Iterable<string>): void
+  /** Adds to the end of a file, which is made where it is missing. */
+  append(path: string, text: string): void
   /** Puts the folder in its place, where it takes that of an earlier one. */
   finish(): void
   /** Takes back what was written; nothing happens after `finish`. */
@@ -59,20 +61,23 @@ export function openFolder(
     process.removeListener('exit', removeStaging)
   }
 
+  const put = (path: string, pieces: string | Iterable<string>, flag: 'wx' | 'a'): void => {
+    const target = join(staging, path)
+    attempt(join(folder, path), () => {
+      if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true })
+      made.add(dirname(target))
+      const descriptor = openSync(target, flag)
+      try {
+        for (const block of inBlocks(pieces)) append(descriptor, block)
+      } finally {
+        closeSync(descriptor)
+      }
+    })
+  }
+
   return {
-    write(path, pieces) {
-      const target = join(staging, path)
-      attempt(join(folder, path), () => {
-        if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true })
-        made.add(dirname(target))
-        const descriptor = openSync(target, 'wx')
-        try {
-          for (const block of inBlocks(pieces)) append(descriptor, block)
-        } finally {
-          closeSync(descriptor)
-        }
-      })
-    },
+    write: (path, pieces) => put(path, pieces, 'wx'),
+    append: (path, text) => put(path, text, 'a'),
     finish() {
       attempt(folder, () => {
         const earlier = `${staging}-earlier`

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { EventLog } from '../model/event-log.ts'
 import type { ImportExclusion } from '../model/import-report.ts'
 import type { Outcome } from '../model/outcome.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { Trace } from '../model/trace.ts'
 import type { GuardVerdict } from '../model/verdict-file.ts'
-import { printTraceLine } from '../reporter/trace-lines.ts'
 import { type EvaluatedLog, judgeTrace } from '../scorer/judge-trace.ts'
 import type { Joined, JoinedVerdicts } from '../verdicts/join-verdicts.ts'
 import { type JudgeOptions, judgeRun, type RunVerdict } from '../verdicts/judge-run.ts'
 import type { ImportSubject } from './import-subjects.ts'
+import { traceSha256 } from './trace-sha256.ts'
 
 /** Judges runs by the verdicts of a file. */
 export interface ImportJudge {
@@ -24,11 +23,6 @@ export interface JudgedRun {
   readonly repeats: readonly RunVerdict[] | null
   /** Whether the file holds a verdict on it. */
   readonly isNamed: boolean
-}
-
-/** sha256 of a run's line of `rvbench convert`, without the line break. */
-export function traceSha256(trace: Trace): string {
-  return createHash('sha256').update(printTraceLine(trace).trimEnd()).digest('hex')
 }
 
 export function makeImportJudge(

@@ -6,12 +6,14 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import type { Signature } from '../model/signature.ts'
 import type { Trace } from '../model/trace.ts'
+import { type NamedRun, nameRun } from '../verdicts/name-run.ts'
 import type { CheckedPolicy } from './checked-policies.ts'
 import { makeGroupFilter } from './group-filter.ts'
 import type { BatchList } from './list-batches.ts'
 import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
+import { traceSha256 } from './trace-sha256.ts'
 
 /** A recorded run, as each policy reads it. */
 export interface RecordedRun {
@@ -22,6 +24,10 @@ export interface RecordedRun {
   readonly logs: readonly EventLog[]
   /** Where in the file the steps stand that some log's time-points came from. */
   readonly pointers: ReadonlyMap<number, string>
+  /** See `CanonicalTrace`. */
+  readonly hasList: boolean
+  /** As verdicts name it; null where nobody asked. */
+  readonly named: NamedRun | null
 }
 
 /** Some runs, and the files that could not be read on the way to them. */
@@ -38,7 +44,7 @@ export async function* readRuns(
   setup: ReplaySetup,
   { batches }: BatchList,
   { signature, policies }: { readonly signature: Signature; readonly policies: readonly CheckedPolicy[] },
-  signal: AbortSignal,
+  { signal, isNaming }: { readonly signal: AbortSignal; readonly isNaming: boolean },
 ): AsyncGenerator<RunChunk, void, undefined> {
   const projections = policies.map(({ projection }) => projection)
   const canonicalise = makeRunCanonicaliser(setup, signature, projections)
@@ -68,7 +74,7 @@ export async function* readRuns(
   yield takeChunk()
 
   function addRun(trace: Trace): void {
-    const { log } = canonicalise(trace)
+    const { log, hasList } = canonicalise(trace)
     const logs = projections.map(projection => projectLog(log, projection))
     weight += weightOf(log)
     runs.push({
@@ -77,6 +83,8 @@ export async function* readRuns(
       file: trace.file,
       logs,
       pointers: pointersOf(log, trace),
+      hasList,
+      named: isNaming ? nameRun(trace, traceSha256(trace), log) : null,
     })
   }
 

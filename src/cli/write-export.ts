@@ -10,6 +10,7 @@ import { neededFlags } from '../monitors/monpoly/monpoly-flags.ts'
 import { writeLifted } from '../monitors/monpoly/written-policy.ts'
 import type { CheckedPolicy } from './checked-policies.ts'
 import type { ExportFormat } from './export-options.ts'
+import { fileName } from './file-name.ts'
 import type { FolderWriter } from './folder-writer.ts'
 import { printTimePoints } from './monpoly-files.ts'
 import type { RecordedRun } from './read-runs.ts'
@@ -59,7 +60,7 @@ export function writeExport(
   formats: readonly ExportFormat[],
 ): ExportedPolicy {
   const { corpus, policy, runs } = task
-  const path = `${folderName(corpus)}/${folderName(policy.id)}`
+  const path = `${fileName(corpus)}/${fileName(policy.id)}`
   return {
     corpus,
     policy: policy.id,
@@ -68,11 +69,6 @@ export function writeExport(
     monpoly: formats.includes('monpoly') ? writeForMonpoly(folder, `${path}/monpoly`, task) : null,
     dejavu: formats.includes('dejavu') ? writeForDejavu(folder, `${path}/dejavu`, task) : null,
   }
-}
-
-// Policies are named by files, too, and corpora by folders.
-function folderName(name: string): string {
-  return name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '') || 'unnamed'
 }
 
 function logOf(run: RecordedRun, index: number): EventLog {

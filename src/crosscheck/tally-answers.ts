@@ -1,4 +1,4 @@
-import type { Outcome } from '../model/outcome.ts'
+import { type Outcome, whyNoVerdicts } from '../model/outcome.ts'
 import type { ValueType } from '../model/signature.ts'
 import type { AgreementRow, AnswerRow } from './crosscheck-report.ts'
 import { differenceBetween } from './group-answers.ts'
@@ -72,7 +72,7 @@ export function makeAnswerTally(policy: string, types: readonly ValueType[]): An
       for (const { valuations } of outcome.verdicts) own.valuations += valuations.length
       return
     }
-    const reason = reasonOf(outcome)
+    const reason = whyNoVerdicts(outcome)
     const known = own.reasons.get(reason)
     if (known !== undefined || own.reasons.size < MOST_REASONS) own.reasons.set(reason, (known ?? 0) + 1)
   }
@@ -109,15 +109,3 @@ export function makeAnswerTally(policy: string, types: readonly ValueType[]): An
 
 // Messages may hold what differs from log to log.
 const MOST_REASONS = 20
-
-/** In words, why a monitor has no verdicts. */
-export function reasonOf(outcome: Exclude<Outcome, { readonly kind: 'verdicts' }>): string {
-  switch (outcome.kind) {
-    case 'failed':
-      return outcome.message
-    case 'not-monitorable':
-      return `not monitorable: ${outcome.subformula}: ${outcome.reason}`
-    case 'not-expressible':
-      return `not expressible: ${outcome.operator}: ${outcome.reason}`
-  }
-}

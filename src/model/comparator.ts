@@ -21,13 +21,15 @@ export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[number]
 /** Parts of a run that a guard looks at. */
 export const SEEN_PARTS = ['prompt', 'call', 'results', 'assistant-text', 'future'] as const
 
+export type SeenPart = (typeof SEEN_PARTS)[number]
+
 export const ORIGINS = ['published constants', 're-expressed', 'ours'] as const
 
 /** What a reader must know of a guard to compare it with others. Read from `specs/comparators.yaml`. */
 export interface Comparator {
   /** All kinds that apply. */
   readonly knowledge: readonly KnowledgeKind[]
-  readonly sees: readonly (typeof SEEN_PARTS)[number][]
+  readonly sees: readonly SeenPart[]
   readonly origin: (typeof ORIGINS)[number]
   /** Where it was published, or what it was written from. */
   readonly source: string

@@ -24,3 +24,15 @@ export interface NotMonitorable {
   readonly subformula: string
   readonly reason: string
 }
+
+/** In words, why a monitor has no verdicts. */
+export function whyNoVerdicts(outcome: Exclude<Outcome, { readonly kind: 'verdicts' }>): string {
+  switch (outcome.kind) {
+    case 'failed':
+      return outcome.message
+    case 'not-monitorable':
+      return `not monitorable: ${outcome.subformula}: ${outcome.reason}`
+    case 'not-expressible':
+      return `not expressible: ${outcome.operator}: ${outcome.reason}`
+  }
+}

@@ -1,3 +1,4 @@
+import type { KnowledgeKind, SeenPart } from './comparator.ts'
 import type { Json } from './json.ts'
 
 /** What a guard decided on recorded runs, as a file (`rvbench.verdicts/1`): a line of JSON about it, then one a verdict. */
@@ -24,9 +25,9 @@ export interface VerdictHeader {
   /** What one verdict is about. */
   readonly unit: (typeof VERDICT_UNITS)[number]
   /** What it saw: what comes after the judged step is `future`. */
-  readonly sees: readonly (typeof SEEN)[number][]
+  readonly sees: readonly SeenPart[]
   /** What it had to know beforehand. */
-  readonly knowledge: readonly (typeof KNOWLEDGE)[number][]
+  readonly knowledge: readonly KnowledgeKind[]
   /** `complete`: where no verdict stands, it let pass. `listed`: there it was not asked. */
   readonly coverage: (typeof COVERAGES)[number]
   /** It was asked nothing more about a run after its first objection. */
@@ -70,10 +71,6 @@ export type Decision = (typeof DECISIONS)[number]
 export const GUARD_KINDS = ['rules', 'classifier', 'llm', 'human'] as const
 export const VERDICT_MODES = ['observed', 'enforcing'] as const
 export const VERDICT_UNITS = ['call', 'message', 'run'] as const
-export const SEEN = ['prompt', 'call', 'results', 'assistant-text', 'future'] as const
-export const KNOWLEDGE = [
-  ...(['signature', 'structure', 'history', 'environment', 'prompt', 'intent', 'judge'] as const),
-] as const
 export const COVERAGES = ['complete', 'listed'] as const
 export const PHASES = ['before-call', 'after-result', 'after-message', 'end'] as const
 /** `skip` and `error` say that there is no answer. */

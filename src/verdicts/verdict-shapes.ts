@@ -1,10 +1,9 @@
+import { KNOWLEDGE_KINDS, SEEN_PARTS } from '../model/comparator.ts'
 import {
   COVERAGES,
   DECISIONS,
   GUARD_KINDS,
-  KNOWLEDGE,
   PHASES,
-  SEEN,
   VERDICT_MODES,
   VERDICT_UNITS,
 } from '../model/verdict-file.ts'
@@ -28,8 +27,8 @@ export const headerShape = z.strictObject({
   corpus: z.strictObject({ name, sha256 }).nullable(),
   mode: z.enum(VERDICT_MODES),
   unit: z.enum(VERDICT_UNITS),
-  sees: z.array(z.enum(SEEN)),
-  knowledge: z.array(z.enum(KNOWLEDGE)),
+  sees: z.array(z.enum(SEEN_PARTS)),
+  knowledge: z.array(z.enum(KNOWLEDGE_KINDS)),
   coverage: z.enum(COVERAGES),
   stopsAtFirst: z.boolean(),
   repeats: z.int().min(1),

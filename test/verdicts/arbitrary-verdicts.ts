@@ -1,12 +1,11 @@
 import fc from 'fast-check'
+import { KNOWLEDGE_KINDS, SEEN_PARTS } from '../../src/model/comparator.ts'
 import {
   COVERAGES,
   DECISIONS,
   GUARD_KINDS,
   type GuardVerdict,
-  KNOWLEDGE,
   PHASES,
-  SEEN,
   VERDICT_MODES,
   VERDICT_UNITS,
   type VerdictFile,
@@ -14,8 +13,23 @@ import {
 
 const sha256 = fc.option(fc.stringMatching(/^[0-9a-f]{64}$/))
 const index = fc.option(fc.nat())
-const text = fc.string({ unit: 'binary' })
-const named = fc.string({ minLength: 1 })
+// Any character, and those at which a writer of lines may break: half a surrogate pair is in no other unit.
+const HOSTILE = [
+  '\n',
+  '\r',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\0',
+  '\ud800',
+  '\udc00',
+  '"',
+  '\\',
+  '{',
+  '\ufeff',
+] as const
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...HOSTILE) }))
+const named = text.filter(name => name !== '')
 // JSON has no -0.
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => (value === 0 ? 0 : value))
 
@@ -52,8 +66,8 @@ export const arbitraryVerdicts: fc.Arbitrary<VerdictFile> = fc
     corpus: fc.option(fc.record({ name: named, sha256 })),
     mode: fc.constantFrom(...VERDICT_MODES),
     unit: fc.constantFrom(...VERDICT_UNITS),
-    sees: fc.subarray([...SEEN]),
-    knowledge: fc.subarray([...KNOWLEDGE]),
+    sees: fc.subarray([...SEEN_PARTS]),
+    knowledge: fc.subarray([...KNOWLEDGE_KINDS]),
     coverage: fc.constantFrom(...COVERAGES),
     stopsAtFirst: fc.boolean(),
     repeats: fc.integer({ min: 1, max: 3 }),
