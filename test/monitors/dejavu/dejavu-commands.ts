@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { dejavuCommands } from '../../../src/monitors/dejavu/dejavu-monitor.ts'
 import type { DejavuCommands } from '../../../src/monitors/dejavu/run-traces.ts'
 import { findInstalled } from '../find-installed.ts'
+import { recordedCommand } from '../recorded-command.ts'
 
-const double = fileURLToPath(new URL('recorded-dejavu.mjs', import.meta.url))
+const answers = fileURLToPath(new URL('recorded-dejavu.jsonl.gz', import.meta.url))
 
 /** Answers recorded from the real DejaVu. */
 export const RECORDED: DejavuCommands = {
-  one: [process.execPath, double, 'one'],
-  many: [process.execPath, double, 'many'],
+  one: recordedCommand(answers, 'dejavu'),
+  many: recordedCommand(answers, 'dejavu-many'),
 }
 
 const installed = findInstalled('dejavu')
