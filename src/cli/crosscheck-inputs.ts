@@ -2,6 +2,7 @@ import type { FoundCorpus } from '../corpora/find-corpus.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
 import { type CrosscheckWork, type WorkPortion, workOnCase, workOnRuns } from './crosscheck-work.ts'
+import { judgedCorpus } from './guard-header.ts'
 import type { Io } from './io.ts'
 import { keepFormulas } from './keep-formulas.ts'
 import { listBatches } from './list-batches.ts'
@@ -38,10 +39,12 @@ export async function openInputs(
     }
   }
   const { setup: asked, found } = await readReplaySetup(io, targets, options.replay)
-  const { list, policies } = await readOrDispose(found, async () => ({
-    policies: keepFormulas(asked.policies, io),
-    list: await listBatches(found, options.replay),
-  }))
+  const isNaming = options.replay.verdicts !== null
+  const { list, policies } = await readOrDispose(found, async () => {
+    // Told before any monitor is looked for.
+    if (isNaming) judgedCorpus(asked.corpora)
+    return { policies: keepFormulas(asked.policies, io), list: await listBatches(found, options.replay) }
+  })
   const setup = { ...asked, policies }
   return {
     setup,
@@ -50,7 +53,7 @@ export async function openInputs(
     badFiles: list.badFiles,
     works: async function* () {
       yield* workOnCases(cases)
-      yield* workOnRuns(setup, list, { signal: io.signal, isNaming: options.replay.verdicts !== null })
+      yield* workOnRuns(setup, list, { signal: io.signal, isNaming })
     },
     dispose: () => disposeAll(found),
   }

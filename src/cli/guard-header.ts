@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseFormula } from '../mfotl/parse-formula.ts'
 import { subformulas } from '../mfotl/subformulas.ts'
 import { KNOWLEDGE_KINDS, type KnowledgeKind, SEEN_PARTS, type SeenPart } from '../model/comparator.ts'
+import type { CorpusSource } from '../model/corpus-source.ts'
 import { type Policy, policyLanguage } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { VerdictHeader } from '../model/verdict-file.ts'
@@ -43,7 +44,9 @@ export function guardHeader(
 }
 
 /** The corpus that a file of verdicts is about. Throws `usage` where there are several. */
-export function judgedCorpus(corpora: ReplaySetup['corpora']): NonNullable<VerdictHeader['corpus']> {
+export function judgedCorpus(
+  corpora: readonly Pick<CorpusSource, 'name' | 'hash'>[],
+): NonNullable<VerdictHeader['corpus']> {
   const [corpus, ...others] = corpora
   if (corpus !== undefined && others.length === 0) return { name: corpus.name, sha256: corpus.hash }
   throw new RvbenchError('usage', `--verdicts is about one corpus, and here are ${corpora.length}`, {
