@@ -3,6 +3,7 @@ import { readExplainOptions } from './explain-options.ts'
 
 const SHARED = [
   '--specs <dir>',
+  '--facts <file>',
   '--lexicon <name>',
   '--extraction <name>',
   '--input-format <name>',

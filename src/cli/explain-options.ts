@@ -13,7 +13,10 @@ export interface ExplainOptions {
 
 /** The options as the command line gives them. */
 export interface ExplainFlags
-  extends Pick<ReplayFlags, 'specs' | 'lexicon' | 'extraction' | 'inputFormat' | 'corpora' | 'json'> {
+  extends Pick<
+    ReplayFlags,
+    'specs' | 'facts' | 'lexicon' | 'extraction' | 'inputFormat' | 'corpora' | 'json'
+  > {
   readonly policy?: readonly string[]
 }
 

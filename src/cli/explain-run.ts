@@ -8,6 +8,7 @@ import type { Trace } from '../model/trace.ts'
 import type { MonitoredFormula } from '../monitors/monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import type { EvaluatedLog } from '../scorer/judge-trace.ts'
+import { evaluatePolicy } from './evaluate-policies.ts'
 import { loadGuards } from './load-guards.ts'
 import { type PreparedPolicy, preparePolicies } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
@@ -21,11 +22,11 @@ export async function makeRunExplainer(setup: ReplaySetup): Promise<(trace: Trac
   const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
   const formulas = new Map<Policy, MonitoredFormula>()
   return trace => {
-    const { log } = canonicalise(trace)
+    const run = canonicalise(trace)
     const { corpus, id, file, group, labels, steps } = trace
     const policies = setup.policies.map((policy): ExplainedPolicy => {
       const found = prepared.find(candidate => candidate.policy === policy)
-      if (found !== undefined) return explainPolicy(found, found.evaluate(trace, log))
+      if (found !== undefined) return explainPolicy(found, evaluatePolicy(found, trace, run))
       const outcome = unprepared.find(candidate => candidate.policy === policy.id)?.outcome
       return { ...about(policy), timePoints: [], failed: outcome?.kind ?? 'not evaluated', firings: [] }
     })

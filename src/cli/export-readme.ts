@@ -48,7 +48,11 @@ function renderMonpoly(
   const remarks = [
     ...(layout.kind === 'log-per-run' ? [`A log for each run: ${layout.reason}.`] : []),
     ...notes.map(note => `${note}.`),
-    ...(leftOut.length === 0 ? [] : [`${leftOut.length} runs are left out, which MonPoly would misread.`]),
+    ...(leftOut.length === 0
+      ? []
+      : [
+          `${leftOut.length} runs are left out, which MonPoly would misread or the policy has no answer on: export.json says why.`,
+        ]),
   ].map(escapeMarkdown)
   return [
     ...remarks,

@@ -10,6 +10,7 @@ import type { EvaluatedLog } from '../scorer/judge-trace.ts'
 import { type LevelVerdict, makePoisonCounter, type PoisonTrial } from '../scorer/poison-counter.ts'
 import { populationOf } from '../scorer/populations.ts'
 import { readAnswer } from '../specs/read-answer.ts'
+import { evaluatePolicy } from './evaluate-policies.ts'
 import type { ChosenPlan, JudgedValues, TestedLevel } from './poison-plans.ts'
 import type { PreparedPolicy } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
@@ -60,8 +61,8 @@ export function makePoisonShare(
   }
 
   function lookAt(trace: Trace): (policy: PreparedPolicy) => EvaluatedLog {
-    const { log } = canonicalise(trace)
-    return policy => policy.evaluate(trace, log)
+    const run = canonicalise(trace)
+    return policy => evaluatePolicy(policy, trace, run)
   }
 
   function tryFramings(trace: Trace, values: readonly (string | null)[]): void {

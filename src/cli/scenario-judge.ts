@@ -4,6 +4,7 @@ import type { Trace } from '../model/trace.ts'
 import type { Monitor } from '../monitors/monitor.ts'
 import { judgeTrace } from '../scorer/judge-trace.ts'
 import { chooseRules } from './choose-rules.ts'
+import { evaluatePolicy } from './evaluate-policies.ts'
 import { type PreparedPolicy, preparePolicies } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
@@ -30,8 +31,8 @@ export function makeScenarioJudge(
     const rules = chooseRules([policy.policy])
     const canonicalise = makeRunCanonicaliser({ ...setup, ...rules }, signature, [policy])
     return trace => {
-      const { log, anchors } = canonicalise(trace)
-      return judgeTrace(trace, [policy.evaluate(trace, log)], anchors)
+      const run = canonicalise(trace)
+      return judgeTrace(trace, [evaluatePolicy(policy, trace, run)], run.anchors)
     }
   }
 }

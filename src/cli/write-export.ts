@@ -2,6 +2,7 @@ import { liftFormula } from '../mfotl/lift-formula.ts'
 import { printSignature } from '../mfotl/print-signature.ts'
 import { usedSignature } from '../mfotl/used-signature.ts'
 import type { EventLog } from '../model/event-log.ts'
+import { whyNoVerdicts } from '../model/outcome.ts'
 import { makeDejavuInput } from '../monitors/dejavu/dejavu-input.ts'
 import { bitsFor } from '../monitors/dejavu/run-traces.ts'
 import { whyNotReadable } from '../monitors/monpoly/check-log.ts'
@@ -9,6 +10,7 @@ import { joinRuns } from '../monitors/monpoly/join-runs.ts'
 import { neededFlags } from '../monitors/monpoly/monpoly-flags.ts'
 import { writeLifted } from '../monitors/monpoly/written-policy.ts'
 import type { CheckedPolicy } from './checked-policies.ts'
+import { outcomeWithoutLog } from './evaluate-policies.ts'
 import type { ExportFormat } from './export-options.ts'
 import { fileName } from './file-name.ts'
 import type { FolderWriter } from './folder-writer.ts'
@@ -34,7 +36,7 @@ export interface ExportedForMonpoly {
   /** Flags without which the default kernel gets it wrong. */
   readonly flags: readonly string[]
   readonly notes: readonly string[]
-  /** Runs that MonPoly would misread, and why. */
+  /** Runs that MonPoly would misread, or on which the policy has no answer, and why. */
   readonly leftOut: readonly { readonly run: string; readonly reason: string }[]
 }
 
@@ -77,13 +79,22 @@ function logOf(run: RecordedRun, index: number): EventLog {
   return log
 }
 
+// A log does not say that the policy has no answer on its run.
+function whyNoAnswer({ projection }: CheckedPolicy, run: RecordedRun): string | null {
+  const outcome = outcomeWithoutLog(projection, run)
+  return outcome === null || outcome.kind === 'verdicts' ? null : whyNoVerdicts(outcome)
+}
+
 function writeForMonpoly(
   folder: FolderWriter,
   path: string,
   { policy, runs, index }: ExportTask,
 ): ExportedForMonpoly {
   const { external } = policy
-  const checked = runs.map(run => ({ run, log: logOf(run, index), fault: whyNotReadable(logOf(run, index)) }))
+  const checked = runs.map(run => {
+    const log = logOf(run, index)
+    return { run, log, fault: whyNoAnswer(policy, run) ?? whyNotReadable(log) }
+  })
   const readable = checked.filter(({ fault }) => fault === null)
   const leftOut = checked.flatMap(({ run, fault }) =>
     fault === null ? [] : [{ run: run.id, reason: fault }],
@@ -141,10 +152,19 @@ function writeForDejavu(
   let longest = -1
   let written = 0
   let values = 0
+  const unanswered = runs.map(run => whyNoAnswer(policy, run))
   const leftOut: string[] = []
+  const leaveOut = (run: number, reason: string): void => {
+    leftOut.push(`${JSON.stringify({ run, reason })}\n`)
+  }
   for (const [number, trace] of input.traces.entries()) {
+    const missing = unanswered[number] ?? null
+    if (missing !== null) {
+      leaveOut(number, missing)
+      continue
+    }
     if (trace.kind !== 'trace') {
-      leftOut.push(`${JSON.stringify({ run: number, reason: `${trace.operator}: ${trace.reason}` })}\n`)
+      leaveOut(number, `${trace.operator}: ${trace.reason}`)
       continue
     }
     const file = runs.length === 1 ? `trace${input.extension}` : `traces/${number}${input.extension}`

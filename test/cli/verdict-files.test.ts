@@ -117,29 +117,6 @@ describe('a MonPoly that has no answer stands in its file as an error, with the 
   })
 })
 
-describe('a policy that asks for lists of tools', () => {
-  scratch.write('unlisted.mfotl', 'call(c, t) AND (NOT ONCE intended("recorded", t))\n')
-  const tasks = [{ task: { suite: 'shop' }, tools: ['read'] }]
-  const list = { schema: 'rvbench.intents/1', list: 'recorded', source: 'this test', keys: ['suite'], tasks }
-  scratch.write('facts.json', JSON.stringify(list))
-  scratch.writeRuns(
-    'shop',
-    RUNS.map((line, index) => ({ ...line, group: { suite: index === 0 ? 'shop' : 'bank' } })),
-  )
-  const asked = ['shop', '--policies', 'unlisted.mfotl', '--facts', 'facts.json']
-
-  test('has no answer on a run whose task is in none, as in a replay', async () => {
-    const { place } = await scratch.crosscheck(...asked, '--monitors', 'stream,reference')
-    const { exitCode } = await scratch.rvbench('replay', ...asked, '--verdicts', 'shop.jsonl')
-    expect(exitCode).toBe(0)
-    const text = readFileSync(join(place, 'stream/unlisted.jsonl'), 'utf8')
-    expect(text).toBe(readFileSync(join(scratch.folder, 'shop.jsonl'), 'utf8'))
-    const { verdicts } = readVerdicts({ text, file: 'shop.jsonl', guard: null })
-    expect(verdicts.map(({ decision }) => decision)).toEqual(['deny', 'error', 'error', 'error', 'error'])
-    expect(verdicts[1]?.reason).toBe('unlisted: the facts file has no list of tools for the task of this run')
-  })
-})
-
 describe('rules for calls', () => {
   test('are written by a replay, and their import is its row', async () => {
     const asked = ['agentdojo-sample', '--policies', 'progent-banking']
