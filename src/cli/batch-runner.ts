@@ -1,27 +1,29 @@
 import type { ReplayTotals } from '../scorer/replay-counter.ts'
 import type { Batch } from './batch.ts'
 import { loadGuards } from './load-guards.ts'
+import type { ReportSources } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
 import { makeInlineThread, type ReplayThread, type StartedThread, startThread } from './replay-thread.ts'
-import type { OwnReportSources } from './replay-worker.ts'
+import type { OwnRunSources } from './report-maker.ts'
 
 /** Replays batches in a number of threads, this one among them. */
 export interface BatchRunner {
   /** How many batches to hand out before waiting for the first. */
   readonly width: number
   run(batch: Batch): Promise<BatchReport>
-  /** What all batches counted, whichever thread replayed them. */
-  finish(): Promise<ReplayTotals>
-  /** Says early that a report will be made. */
+  /** What all batches counted, whichever thread replayed them; `meanwhile` is called once all are at it. */
+  finish(meanwhile: () => void): Promise<ReplayTotals>
+  /** Says early that a report will be made, beside this thread where there is another. */
   loadReport(): Promise<void>
-  /** Makes the report beside this thread, where there is another. */
-  report(sources: OwnReportSources): Promise<string>
+  /** Says which runs it will be of. */
+  explain(sources: OwnRunSources): void
+  report(sources: ReportSources): Promise<string>
   close(): Promise<void>
 }
 
-// One batch is worked on while the next already waits in the thread's queue.
-const BATCHES_A_THREAD = 2
+// A thread beside this one has the next batches waiting: while this one replays a batch, it hands out none.
+const BATCHES_A_THREAD = 3
 
 /**
  * Throws RvbenchError on a faulty policy. Threads beside this one run the built code; those that were started `ahead`
@@ -40,24 +42,25 @@ export async function makeBatchRunner(
   const inline = makeInlineThread(share, setup)
   const pool: readonly ReplayThread[] = [...started, inline]
   const [reporter = inline] = started
+  // The emptiest queue; none while all are full.
+  const freeThread = (): ReplayThread | undefined =>
+    started
+      .filter(thread => thread.waiting() < BATCHES_A_THREAD)
+      .sort((left, right) => left.waiting() - right.waiting())[0]
   return {
-    width: threads * BATCHES_A_THREAD,
-    run: batch =>
-      pool.reduce((idlest, thread) => (thread.waiting() < idlest.waiting() ? thread : idlest)).replay(batch),
-    finish: async () => {
+    width: started.length * BATCHES_A_THREAD + 1,
+    run: batch => (freeThread() ?? inline).replay(batch),
+    finish: async meanwhile => {
       const counts = await Promise.all(pool.map(thread => thread.counts()))
-      const scored = await Promise.all(
-        pool.map((thread, part) =>
-          thread.score(
-            counts.filter((_, other) => other !== part),
-            part,
-            pool.length,
-          ),
-        ),
-      )
-      return share.finish(interleave(scored))
+      const scoring = pool.map((thread, part) => {
+        const others = counts.filter((_, other) => other !== part)
+        return thread.score(others, part, pool.length)
+      })
+      meanwhile()
+      return share.finish(interleave(await Promise.all(scoring)))
     },
     loadReport: reporter.loadReport,
+    explain: reporter.explain,
     report: reporter.report,
     close: async () => {
       await Promise.all(pool.map(thread => thread.close()))

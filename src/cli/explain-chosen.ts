@@ -5,6 +5,7 @@ import type { Batch } from './batch.ts'
 import { makeRunExplainer } from './explain-run.ts'
 import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
+import { wantedPart } from './wanted-batches.ts'
 
 /** Runs that a page shows step by step. */
 export interface ExplainedRuns {
@@ -58,16 +59,4 @@ export async function explainChosen(
 
 function keyOf({ corpus, id }: { readonly corpus: string; readonly id: string }): string {
   return JSON.stringify([corpus, id])
-}
-
-/** The batches, or parts of them, that the chosen runs are read from. */
-export function batchesOf(chosen: readonly ListedRun[], batches: readonly Batch[]): readonly Batch[] {
-  const files = new Set(chosen.map(({ file }) => file))
-  return batches.flatMap(batch => wantedPart(batch, files) ?? [])
-}
-
-function wantedPart(batch: Batch, files: ReadonlySet<string>): Batch | null {
-  if (batch.kind !== 'files') return files.has(batch.file) ? batch : null
-  const found = batch.files.filter(file => files.has(file))
-  return found.length === 0 ? null : { ...batch, files: found }
 }

@@ -1,46 +1,71 @@
 import { runPopulation } from '../comparison/fired-run.ts'
-import type { FiredList, ListedRun } from '../model/fired-list.ts'
+import type { FiredList } from '../model/fired-list.ts'
+import type { Json } from '../model/json.ts'
 import { readVerdictLine } from '../specs/read-verdict-line.ts'
 
 /** Keeps of the verdicts of a replay what a report lists: its size does not grow with the replay. */
 export interface FiredLists {
   /** Takes whole lines of `verdicts.jsonl`. */
   add(lines: string): void
-  lists(): readonly FiredList[]
+  /** For each policy of a corpus. Plain data. */
+  kept(): readonly FiredLines[]
+}
+
+/** The runs that one policy fired on, unread: another thread may have the time for that. */
+export interface FiredLines {
+  /** All of them, kept or not. */
+  readonly runs: number
+  /** The first of them. */
+  readonly lines: readonly string[]
 }
 
 // For each policy. Runs beyond are counted, and stand in verdicts.jsonl.
 const MOST_LISTED = 1000
 
 export function makeFiredLists(): FiredLists {
-  const lists = new Map<string, { runs: number; readonly listed: ListedRun[] }>()
+  const lists = new Map<string, { runs: number; readonly lines: string[] }>()
   return {
-    add: lines => {
-      for (const line of lines.split('\n')) {
+    add: text => {
+      for (const line of text.split('\n')) {
         if (line === '') continue
         const key = keyOf(line)
-        const known = key === null ? undefined : lists.get(key)
-        if (known !== undefined && known.listed.length >= MOST_LISTED) {
-          known.runs += 1
-          continue
-        }
-        const { labels, ...run } = readVerdictLine(line)
-        const list = known ?? { runs: 0, listed: [] }
+        const list = lists.get(key) ?? { runs: 0, lines: [] }
+        lists.set(key, list)
         list.runs += 1
-        list.listed.push({ ...run, population: runPopulation(labels) })
-        lists.set(key ?? JSON.stringify([run.corpus, run.policy]), list)
+        if (list.lines.length < MOST_LISTED) list.lines.push(line)
       }
     },
-    lists: () =>
-      [...lists.values()].flatMap(({ runs, listed }) => {
-        const [first] = listed
-        return first === undefined ? [] : [{ corpus: first.corpus, policy: first.policy, runs, listed }]
-      }),
+    kept: () => [...lists.values()],
   }
 }
 
+/** Throws `syntax` or `bad-shape` on a line that no replay wrote. */
+export function readFiredLists(kept: readonly FiredLines[]): readonly FiredList[] {
+  return kept.flatMap(({ runs, lines }) => {
+    const listed = lines.map(line => {
+      const { labels, ...run } = readVerdictLine(line)
+      return { ...run, population: runPopulation(labels) }
+    })
+    const [first] = listed
+    return first === undefined ? [] : [{ corpus: first.corpus, policy: first.policy, runs, listed }]
+  })
+}
+
+/** The files that the kept runs stand in. */
+export function firedFiles(kept: readonly FiredLines[]): ReadonlySet<string> {
+  return new Set(kept.flatMap(({ lines }) => lines.map(line => fileOf(line))))
+}
+
 // A quote inside a JSON text is escaped, so what looks like a key is one: no need to parse what is only counted.
-function keyOf(line: string): string | null {
-  const found = /^\{"corpus":("(?:[^"\\]|\\.)*").*?,"policy":("(?:[^"\\]|\\.)*"),/.exec(line)
-  return found === null ? null : `[${found[1]},${found[2]}]`
+// A line that shows none is refused when it is read.
+const HEAD = /^\{"corpus":("(?:[^"\\]|\\.)*").*?,"file":("(?:[^"\\]|\\.)*"),"policy":("(?:[^"\\]|\\.)*"),/
+
+function keyOf(line: string): string {
+  const found = HEAD.exec(line)
+  return `${found?.[1]},${found?.[3]}`
+}
+
+function fileOf(line: string): string {
+  const file: Json = JSON.parse(HEAD.exec(line)?.[2] ?? 'null')
+  return typeof file === 'string' ? file : ''
 }

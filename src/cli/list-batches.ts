@@ -27,7 +27,7 @@ export interface BatchesAsked {
 }
 
 // Small enough that threads finish together, large enough that messages cost nothing.
-const FILES_A_BATCH = 256
+const FILES_A_BATCH = 128
 const BYTES_A_BATCH = 4 * 2 ** 20
 
 /** The files of all corpora in order, less those whose path alone says that no filter wants them. */

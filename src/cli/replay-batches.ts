@@ -12,6 +12,7 @@ import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import type { BatchReport } from './replay-share.ts'
 import type { StartedThread } from './replay-thread.ts'
+import { WEIGHT_WORTH_THREADS } from './threads-ahead.ts'
 import { renderUncalledTools } from './uncalled-tools.ts'
 import type { ResultsWriter } from './write-results.ts'
 
@@ -27,7 +28,7 @@ export async function replayBatches(
   options: ReplayOptions,
 ): Promise<Scorecard> {
   return await withRunner({ setup, list, ahead: [] }, options, runner =>
-    runBatches(io, { setup, list, results, runner }, options),
+    runBatches(io, { setup, list, results, runner, meanwhile: () => undefined }, options),
   )
 }
 
@@ -37,12 +38,14 @@ export interface BatchWork {
   readonly list: BatchList
   readonly results: Pick<ResultsWriter, 'append'>
   readonly runner: BatchRunner
+  /** Called when all batches are replayed, while their scores are made. */
+  readonly meanwhile: () => void
 }
 
 /** The same, with threads that serve for more than the batches. */
 export async function runBatches(
   io: Io,
-  { setup, list, results, runner }: BatchWork,
+  { setup, list, results, runner, meanwhile }: BatchWork,
   options: ReplayOptions,
 ): Promise<Scorecard> {
   const progress = makeProgress(io, { title: 'replay', total: totalWeight(list), quiet: options.quiet })
@@ -61,7 +64,7 @@ export async function runBatches(
     while (started.length > 0) await takeFirst()
     note = await renderUncalledTools(setup.policies, tools)
     const monitor = { name: streamMonitor.name, version: streamMonitor.version }
-    return makeScorecard(setup, await runner.finish(), { monitor, badFiles, partial })
+    return makeScorecard(setup, await runner.finish(meanwhile), { monitor, badFiles, partial })
 
     async function takeFirst(): Promise<void> {
       const first = started.shift()
@@ -83,9 +86,6 @@ export async function runBatches(
 }
 
 const BATCHES_AHEAD = 4
-
-/** Below this, threads cost more than they save. */
-export const WEIGHT_WORTH_THREADS = 1000
 
 /** Ends its threads whatever happens. Throws RvbenchError on a faulty policy, before anything is read. */
 export async function withRunner<Result>(

@@ -5,12 +5,11 @@ import type { ReplayCounts } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
 import { packageFolder } from '../specs/package-folder.ts'
 import type { Batch } from './batch.ts'
-import { chooseRuns } from './choose-runs.ts'
-import { batchesOf } from './explain-chosen.ts'
-import { makeReport } from './make-report.ts'
+import type { ReportSources } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import type { BatchReport, ReplayShare } from './replay-share.ts'
-import type { OwnReportSources, WorkerAnswer, WorkerTask } from './replay-worker.ts'
+import type { WorkerAnswer, WorkerTask } from './replay-worker.ts'
+import { makeReportMaker, type OwnRunSources } from './report-maker.ts'
 
 /** A thread with its share of a replay. */
 export interface ReplayThread {
@@ -21,13 +20,16 @@ export interface ReplayThread {
   score(others: readonly ReplayCounts[], part: number, of: number): Promise<readonly GroupScores[]>
   /** Gets ready to make a report, where that costs this thread nothing. */
   loadReport(): Promise<void>
-  report(sources: OwnReportSources): Promise<string>
+  /** Reads the runs that the report will show; faults are told by the report. */
+  explain(sources: OwnRunSources): void
+  report(sources: ReportSources): Promise<string>
   close(): Promise<void>
 }
 
 /** This thread, with a share that is made already. */
 export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): ReplayThread {
   let waiting = 0
+  const reporter = makeReportMaker(setup)
   return {
     waiting: () => waiting,
     replay: async batch => {
@@ -38,9 +40,14 @@ export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): Replay
       return share.replay(batch)
     },
     counts: async () => share.counts(),
-    score: async (others, part, of) => share.score(others, part, of),
+    score: async (others, part, of) => {
+      // The other threads are asked for their parts, and for what comes after, before this one is busy.
+      await nextTurn()
+      return share.score(others, part, of)
+    },
     loadReport: async () => undefined,
-    report: ({ batches, ...sources }) => makeReport({ ...sources, runs: { setup, batches } }),
+    explain: reporter.explain,
+    report: reporter.report,
     close: async () => undefined,
   }
 }
@@ -104,10 +111,11 @@ function makeThread(
     loadReport: async () => {
       await ask({ kind: 'load-report' })
     },
+    explain: sources => {
+      ask({ kind: 'explain', sources }).catch(() => undefined)
+    },
     report: async sources => {
-      // Names of files that no run is shown of are left here.
-      const batches = batchesOf(chooseRuns(sources.lists, sources.traces), sources.batches)
-      const answer = await ask({ kind: 'report', sources: { ...sources, batches } })
+      const answer = await ask({ kind: 'report', sources })
       if (answer.kind !== 'reported') throw new Error(`a worker answered ${answer.kind} to a report`)
       return answer.text
     },

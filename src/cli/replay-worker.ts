@@ -6,6 +6,7 @@ import { loadGuards } from './load-guards.ts'
 import type { ReportSources } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
+import { makeReportMaker, type OwnRunSources } from './report-maker.ts'
 
 /** What the main thread asks of a worker. */
 export type WorkerTask =
@@ -18,10 +19,8 @@ export type WorkerTask =
       readonly of: number
     }
   | { readonly kind: 'load-report' }
-  | { readonly kind: 'report'; readonly sources: OwnReportSources }
-
-/** Of the runs that a worker has the setup of. */
-export type OwnReportSources = Omit<ReportSources, 'runs'> & { readonly batches: readonly Batch[] }
+  | { readonly kind: 'explain'; readonly sources: OwnRunSources }
+  | { readonly kind: 'report'; readonly sources: ReportSources }
 
 /** What it answers, in the order in which it was asked. */
 export type WorkerAnswer =
@@ -29,6 +28,7 @@ export type WorkerAnswer =
   | { readonly kind: 'counted'; readonly counts: ReplayCounts }
   | { readonly kind: 'scored'; readonly groups: readonly GroupScores[] }
   | { readonly kind: 'loading' }
+  | { readonly kind: 'explaining' }
   | { readonly kind: 'reported'; readonly text: string }
 
 // The first message says what the thread is for; all others are tasks.
@@ -45,6 +45,7 @@ async function makeAnswerer(
   setup: ReplaySetup,
 ): Promise<(task: WorkerTask) => WorkerAnswer | Promise<WorkerAnswer>> {
   const share = makeReplayShare(setup, await loadGuards(setup))
+  const reporter = makeReportMaker(setup)
   return task => {
     switch (task.kind) {
       case 'replay':
@@ -54,21 +55,17 @@ async function makeAnswerer(
       case 'score':
         return { kind: 'scored', groups: share.score(task.others, task.part, task.of) }
       case 'load-report':
-        // In the background; where it fails, so will the report, which says why.
-        loadReport().catch(() => undefined)
+        reporter.load()
         return { kind: 'loading' }
+      case 'explain':
+        reporter.explain(task.sources)
+        return { kind: 'explaining' }
       case 'report':
-        return report(setup, task.sources)
+        return report(task.sources)
     }
   }
-}
 
-async function loadReport(): Promise<void> {
-  const { loadReportPage } = await import('./make-report.ts')
-  await loadReportPage()
-}
-
-async function report(setup: ReplaySetup, { batches, ...sources }: OwnReportSources): Promise<WorkerAnswer> {
-  const { makeReport } = await import('./make-report.ts')
-  return { kind: 'reported', text: await makeReport({ ...sources, runs: { setup, batches } }) }
+  async function report(sources: ReportSources): Promise<WorkerAnswer> {
+    return { kind: 'reported', text: await reporter.report(sources) }
+  }
 }

@@ -3,10 +3,9 @@ import { setFlagsFromString } from 'node:v8'
 import type { Scorecard } from '../model/scorecard.ts'
 import { printScorecard } from '../reporter/json.ts'
 import { renderScorecard } from '../reporter/terminal.ts'
-import { makeFiredLists } from './fired-lists.ts'
+import { firedFiles, makeFiredLists } from './fired-lists.ts'
 import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
-import { DEFAULT_TRACES } from './make-report.ts'
 import { packageVersion } from './package-version.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import { renderBadFiles } from './render-bad-files.ts'
@@ -16,23 +15,26 @@ import { replayRequest } from './replay-request.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { readTargets } from './replay-targets.ts'
 import type { StartedThread } from './replay-thread.ts'
+import { DEFAULT_TRACES } from './report-maker.ts'
 import { resultFiles } from './result-files.ts'
 import { makeRunRecord } from './run-record.ts'
 import { terminalTraits } from './terminal-traits.ts'
 import { withThreadsAhead } from './threads-ahead.ts'
+import { wantedBatches } from './wanted-batches.ts'
 import { withReadings } from './with-readings.ts'
 import { openResults } from './write-results.ts'
 import type { writeVerdicts } from './write-verdicts.ts'
 
 const DEFAULT_OUT = 'results/replay'
 
-// V8 inlines deeply for code that runs for minutes. A replay of 36,679 runs takes two seconds, in which compiling that
-// costs a sixth more than it brings (`npm run bench:replay`).
-const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=150'
+// V8 works for code that runs for minutes. A replay of 36,679 runs takes two seconds, with every processor busy
+// (`npm run bench:replay`): compiling what is inlined deeply costs a sixth more than it brings, and threads that help
+// each other to collect garbage only stand in each other's way.
+const V8_FLAGS = ['--max-inlined-bytecode-size-cumulative=150', '--no-parallel-scavenge']
 
 /** `rvbench replay`: recorded runs through policies, to tables and a results folder. */
 export async function replay(io: Io, targets: readonly string[], options: ReplayOptions): Promise<ExitCode> {
-  setFlagsFromString(LESS_INLINING)
+  for (const flag of V8_FLAGS) setFlagsFromString(flag)
   return await withThreadsAhead(io, readTargets(targets).corpora, options, ahead =>
     replayTargets(io, targets, options, ahead),
   )
@@ -60,20 +62,18 @@ async function replayTargets(
       }
       const request = replayRequest(targets, options)
       const { scorecard, text } = await withRunner({ setup, list, ahead }, options, async runner => {
+        const meanwhile = (): void => {
+          const kept = fired.kept()
+          // Names of files that no run is shown of stay here.
+          const batches = wantedBatches(list.batches, firedFiles(kept))
+          runner.explain({ fired: kept, batches, traces: options.traces ?? DEFAULT_TRACES })
+        }
         const [replayed] = await Promise.all([
-          runBatches(io, { setup, list, results: { append }, runner }, options),
+          runBatches(io, { setup, list, results: { append }, runner, meanwhile }, options),
           runner.loadReport(),
         ])
         const scorecard = named.scenarios ? await withScenarios(replayed, setup, io.signal) : replayed
-        const report = runner.report({
-          scorecard,
-          request,
-          lists: fired.lists(),
-          batches: list.batches,
-          traces: options.traces ?? DEFAULT_TRACES,
-          poison: null,
-          otherLexicons: [],
-        })
+        const report = runner.report({ scorecard, request, poison: null, otherLexicons: [] })
         const { partial } = scorecard
         const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
         // Another thread, where there is one, makes the report while this one prints and writes the other files.

@@ -4,8 +4,10 @@ import type { Scorecard } from '../model/scorecard.ts'
 import { makeNoReplay, type Reported, readReported } from '../specs/read-reported.ts'
 import { makeFiredLists } from './fired-lists.ts'
 import type { ExitCode, Io } from './io.ts'
-import { DEFAULT_TRACES, makeReport } from './make-report.ts'
+import { makeReport } from './make-report.ts'
+import { DEFAULT_TRACES } from './report-maker.ts'
 import type { ReportOptions } from './report-options.ts'
+import { readReportRuns } from './report-runs.ts'
 import { findReportedRuns } from './reported-runs.ts'
 import { makeFolder, writeFiles } from './write-files.ts'
 
@@ -21,15 +23,14 @@ export async function report(io: Io, options: ReportOptions): Promise<ExitCode> 
   fired.add(replayed.verdicts)
   const runs = await findReportedRuns(io, replayed, options)
   try {
-    const text = await makeReport({
+    const shown = { fired: fired.kept(), runs: runs.found, traces: traces ?? DEFAULT_TRACES }
+    const sources = {
       scorecard: replayed.scorecard,
       request: replayed.request,
-      lists: fired.lists(),
-      runs: runs.found,
-      traces: traces ?? DEFAULT_TRACES,
       poison: beside.flatMap(({ content }) => (content.kind === 'poison' ? [content.report] : []))[0] ?? null,
       otherLexicons: beside.flatMap(({ content }) => (content.kind === 'replay' ? [content.scorecard] : [])),
-    })
+    }
+    const text = await makeReport(sources, await readReportRuns(shown))
     const folder = resolve(io.cwd, out)
     makeFolder(folder)
     writeFiles(folder, [{ name: 'report.html', text }])

@@ -4,16 +4,16 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Inputs, Scorecard } from '../model/scorecard.ts'
 import type { Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
-import type { ReportSources } from './make-report.ts'
 import { makeInputs } from './make-scorecard.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import { optionsOfRequest } from './replay-request.ts'
 import { readTargets } from './replay-targets.ts'
+import type { RunSources } from './report-runs.ts'
 import { withReadings } from './with-readings.ts'
 
 /** The runs that a report is of, where they can be read again as they were replayed. */
 export interface ReportedRuns {
-  readonly found: ReportSources['runs']
+  readonly found: RunSources['runs']
   /** To be called when they have been read. */
   dispose(): void
 }

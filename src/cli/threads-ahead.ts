@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { readRecord } from '../corpora/corpus-record.ts'
 import type { Io } from './io.ts'
-import { WEIGHT_WORTH_THREADS } from './replay-batches.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import { type StartedThread, startThread } from './replay-thread.ts'
+
+/** Below this, threads cost more than they save. */
+export const WEIGHT_WORTH_THREADS = 1000
 
 /**
  * Starts threads for a replay of many runs, as far as the records of the corpora tell, while `use` reads policies and

@@ -5,10 +5,10 @@ export interface CounterRows {
   /** Adds one to each of the columns. */
   increment(row: number, columns: readonly number[]): void
   read(row: number, column: number): number
-  /** A copy of a row, for another thread. */
-  copy(row: number): Int32Array
-  /** Adds what another thread counted in the same columns. */
-  addAll(row: number, counts: Int32Array): void
+  /** A copy of all rows, for another thread: it is passed on as one piece. */
+  copy(): Int32Array
+  /** Adds the row that begins at `from` in another thread's copy. */
+  addRow(row: number, copy: Int32Array, from: number): void
 }
 
 export function makeCounterRows(width: number): CounterRows {
@@ -28,10 +28,10 @@ export function makeCounterRows(width: number): CounterRows {
       for (const column of columns) counters[row + column] = (counters[row + column] ?? 0) + 1
     },
     read: (row, column) => counters[row + column] ?? 0,
-    copy: row => counters.slice(row, row + width),
-    addAll: (row, counts) => {
-      for (let column = 0; column < counts.length; column++) {
-        counters[row + column] = (counters[row + column] ?? 0) + (counts[column] ?? 0)
+    copy: () => counters.slice(0, end),
+    addRow: (row, copy, from) => {
+      for (let column = 0; column < width; column++) {
+        counters[row + column] = (counters[row + column] ?? 0) + (copy[from + column] ?? 0)
       }
     },
   }

@@ -36,22 +36,18 @@ export interface Tally {
   groups(): readonly GroupCounts[]
 }
 
-/** What was counted, as plain data: by group-by, the groups. */
-export type TallyCounts = readonly (readonly GroupPart[])[]
-
-interface GroupPart {
-  readonly values: readonly string[]
-  readonly row: Int32Array
-  /** By unit. */
-  readonly clusters: readonly (readonly ClusterPart[])[]
-  /** By lead series: pairs of a lead and its number of runs. */
-  readonly leads: readonly ReadonlyMap<number, number>[]
+/** What was counted, as plain data that is quickly passed on: thousands of rows in two pieces. */
+export interface TallyCounts {
+  readonly groupRows: Int32Array
+  readonly clusterRows: Int32Array
+  /** By unit, the values of each cluster. */
+  readonly clusters: readonly (readonly (readonly string[])[])[]
+  /** By group-by, the groups. */
+  readonly groups: readonly (readonly GroupPart[])[]
 }
 
-interface ClusterPart {
-  /** Null for the runs that belong to no cluster. */
-  readonly values: readonly string[] | null
-  readonly row: Int32Array
+interface GroupPart extends Slot {
+  readonly values: readonly string[]
 }
 
 interface Grouping {
@@ -117,34 +113,32 @@ export function makeTally(
       }
       for (const grouping of groupings) addToSlot(slotOf(grouping, grouping.index.indexOf(group)), counts)
     },
-    counts: () =>
-      groupings.map(({ index, slots }) =>
-        slots.map(({ row, clusters, leads }, number) => ({
-          values: index.values()[number] ?? [],
-          row: groupRows.copy(row),
-          clusters: clusters.map((rows, unit) =>
-            // Not called for holes.
-            rows.flatMap((row, cluster) => ({
-              values: unitIndices[unit]?.index.values()[cluster - 1] ?? null,
-              row: clusterRows.copy(row),
-            })),
-          ),
-          leads,
-        })),
+    counts: () => ({
+      groupRows: groupRows.copy(),
+      clusterRows: clusterRows.copy(),
+      clusters: unitIndices.map(({ index }) => index.values()),
+      groups: groupings.map(({ index, slots }) =>
+        slots.map((slot, number) => ({ ...slot, values: index.values()[number] ?? [] })),
       ),
+    }),
     merge: counts => {
+      const numbers = unitIndices.map(({ index }, unit) => [
+        NO_CLUSTER,
+        ...(counts.clusters[unit] ?? []).map(values => index.indexOfValues(values) + 1),
+      ])
       for (const [position, grouping] of groupings.entries()) {
-        for (const part of counts[position] ?? []) {
+        for (const part of counts.groups[position] ?? []) {
           const slot = slotOf(grouping, grouping.index.indexOfValues(part.values))
-          groupRows.addAll(slot.row, part.row)
+          groupRows.addRow(slot.row, counts.groupRows, part.row)
           for (const [series, leads] of part.leads.entries()) {
             for (const [lead, runs] of leads) increase(slot.leads[series], lead, runs)
           }
           for (const [unit, rows] of slot.clusters.entries()) {
-            for (const { values, row } of part.clusters[unit] ?? []) {
-              const index = values === null ? undefined : unitIndices[unit]?.index.indexOfValues(values)
-              clusterRows.addAll(clusterRowOf(rows, index === undefined ? NO_CLUSTER : index + 1), row)
-            }
+            // Not called for holes.
+            part.clusters[unit]?.forEach((from, cluster) => {
+              const row = clusterRowOf(rows, numbers[unit]?.[cluster] ?? NO_CLUSTER)
+              clusterRows.addRow(row, counts.clusterRows, from)
+            })
           }
         }
       }

@@ -39,9 +39,9 @@ const UNKNOWN: ShareUncertainty = { interval: null, designEffect: null }
  * section 5.3. Every cluster that is drawn holds a run, so no resample has an empty denominator.
  */
 export function makeClusterBootstrap(seed: number, resamples: number): ClusterBootstrap {
-  const drawn = new Map<number, Uint8Array>()
+  const drawn = new Map<number, Float64Array>()
   const draws = makeDraws(seed, resamples)
-  const multiplicitiesOf = (clusters: number): Uint8Array => {
+  const multiplicitiesOf = (clusters: number): Float64Array => {
     const known = drawn.get(clusters)
     if (known !== undefined) return known
     const fresh = countMultiplicities(draws, resamples, clusters)
@@ -96,39 +96,58 @@ function makeDraws(seed: number, resamples: number): Draws {
   }
 }
 
-// How often each cluster stands in each resample, cluster by cluster. (A multiplicity beyond 255 is out of reach: it is
-// about Poisson(1).) A draw is scaled to the clusters, not rejected: the bias, clusters / 2^32, is far below what a
-// bootstrap can show.
-function countMultiplicities(draws: Draws, resamples: number, clusters: number): Uint8Array {
-  const multiplicities = new Uint8Array(clusters * resamples)
+// How often each cluster stands in each resample, cluster by cluster, two resamples to a number: see `weightedSums`. A
+// draw is scaled to the clusters, not rejected: the bias, clusters / 2^32, is far below what a bootstrap can show.
+function countMultiplicities(draws: Draws, resamples: number, clusters: number): Float64Array {
+  const width = Math.ceil(resamples / 2)
+  const multiplicities = new Float64Array(clusters * width)
   for (let draw = 0; draw < clusters; draw++) {
     const numbers = draws(draw)
     for (let resample = 0; resample < resamples; resample++) {
       const cluster = ((numbers[resample] ?? 0) * clusters * 2 ** -32) | 0
-      const at = cluster * resamples + resample
-      multiplicities[at] = (multiplicities[at] ?? 0) + 1
+      const at = cluster * width + (resample >> 1)
+      multiplicities[at] = (multiplicities[at] ?? 0) + (resample % 2 === 0 ? 1 : SECOND)
     }
   }
   return multiplicities
 }
 
-// Per resample, the sum over clusters of multiplicity × count: where a replay's statistics spend their time, hence
-// four clusters a pass and those without a count left out. (32 bits hold any sum over fewer than 90,000 runs, and
-// longer ones short of a resample that is all one huge cluster.)
-function weightedSums(multiplicities: Uint8Array, resamples: number, counts: readonly number[]): Int32Array {
-  const sums = new Int32Array(resamples)
-  const terms = termsOf(counts, resamples)
+// Per resample, the sum over clusters of multiplicity × count: where a replay's statistics spend their time, hence two
+// resamples in one number (exact as long as their sums lie within ±2^25 runs), four clusters a pass, and those without a
+// count left out.
+function weightedSums(
+  multiplicities: Float64Array,
+  resamples: number,
+  counts: readonly number[],
+): Int32Array {
+  const width = Math.ceil(resamples / 2)
+  const pairs = new Float64Array(width)
+  const terms = termsOf(counts, width)
   for (let next = 0; next < terms.length; next += 4) {
     const [a = NO_TERM, b = NO_TERM, c = NO_TERM, d = NO_TERM] = terms.slice(next, next + 4)
-    for (let resample = 0; resample < resamples; resample++) {
-      sums[resample] =
-        ((sums[resample] ?? 0) +
-          Math.imul(a.count, multiplicities[a.start + resample] ?? 0) +
-          Math.imul(b.count, multiplicities[b.start + resample] ?? 0) +
-          Math.imul(c.count, multiplicities[c.start + resample] ?? 0) +
-          Math.imul(d.count, multiplicities[d.start + resample] ?? 0)) |
-        0
+    for (let pair = 0; pair < width; pair++) {
+      pairs[pair] =
+        (pairs[pair] ?? 0) +
+        a.count * (multiplicities[a.start + pair] ?? 0) +
+        b.count * (multiplicities[b.start + pair] ?? 0) +
+        c.count * (multiplicities[c.start + pair] ?? 0) +
+        d.count * (multiplicities[d.start + pair] ?? 0)
     }
+  }
+  return unpacked(pairs, resamples)
+}
+
+// The second of two sums in a number is so many times the first.
+const SECOND = 2 ** 26
+
+// Sums may be negative: the nearest multiple of SECOND is the second one.
+function unpacked(pairs: Float64Array, resamples: number): Int32Array {
+  const sums = new Int32Array(resamples)
+  for (let pair = 0; pair < pairs.length; pair++) {
+    const both = pairs[pair] ?? 0
+    const second = Math.round(both / SECOND)
+    sums[2 * pair] = both - second * SECOND
+    sums[2 * pair + 1] = second
   }
   return sums
 }
@@ -141,9 +160,9 @@ interface Term {
 
 const NO_TERM: Term = { count: 0, start: 0 }
 
-function termsOf(counts: readonly number[], resamples: number): readonly Term[] {
+function termsOf(counts: readonly number[], width: number): readonly Term[] {
   return counts
-    .map((count, cluster) => ({ count, start: cluster * resamples }))
+    .map((count, cluster) => ({ count, start: cluster * width }))
     .filter(({ count }) => count !== 0)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFiredLists } from '../../src/cli/fired-lists.ts'
+import { firedFiles, makeFiredLists, readFiredLists } from '../../src/cli/fired-lists.ts'
 
 function lineOf(policy: string, trace: string, rest: object = {}): string {
   const labels = { attacked: true, attackSucceeded: true, utility: null, unsafe: null }
@@ -11,7 +11,7 @@ test('runs stand under their policy, with the first firing', () => {
   const lists = makeFiredLists()
   lists.add(lineOf('P', 'a') + lineOf('Q', 'a'))
   lists.add(lineOf('P', 'b', { firings: undefined, failed: 'too long' }))
-  expect(lists.lists()).toMatchObject([
+  expect(readFiredLists(lists.kept())).toMatchObject([
     {
       corpus: 'toy',
       policy: 'P',
@@ -35,7 +35,9 @@ test('of many runs the first thousand are listed, and all are counted under thei
   // The second name holds what looks like the key of a policy.
   for (let run = 0; run < 1500; run += 1) lists.add(lineOf('P', `,"policy":"Q", ${run}`))
   lists.add(lineOf('Q', 'a'))
-  expect(lists.lists().map(({ policy, runs, listed }) => [policy, runs, listed.length])).toEqual([
+  expect(
+    readFiredLists(lists.kept()).map(({ policy, runs, listed }) => [policy, runs, listed.length]),
+  ).toEqual([
     ['P', 1500, 1000],
     ['Q', 1, 1],
   ])
@@ -48,5 +50,16 @@ test.each([
   { what: 'no firings', line: lineOf('P', 'a', { firings: [] }) },
   { what: 'no labels', line: lineOf('P', 'a', { labels: 1 }) },
 ])('a line that holds $what is refused', ({ line }) => {
-  expect(() => makeFiredLists().add(line)).toThrow(/^a line of verdicts\.jsonl/)
+  const lists = makeFiredLists()
+  lists.add(line)
+  expect(() => readFiredLists(lists.kept())).toThrow(/^a line of verdicts\.jsonl/)
 })
+
+test.each(['a.json', 'a "b",\n.json', '{"file":"c"}'])(
+  'the file %j is found without reading the line',
+  file => {
+    const lists = makeFiredLists()
+    lists.add(lineOf('P', 'a', { file }))
+    expect([...firedFiles(lists.kept())]).toEqual([file])
+  },
+)
