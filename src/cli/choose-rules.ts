@@ -8,21 +8,23 @@ import { readMarkers } from '../specs/read-markers.ts'
 import { readMentions } from '../specs/read-mentions.ts'
 import { readMutations } from '../specs/read-mutations.ts'
 import { readProvenance } from '../specs/read-provenance.ts'
+import { checkRuleNames } from './check-rule-names.ts'
 import { CALLS, mergeLevels, projectionOf } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
 /**
  * The rules that make the events which the policies name; reading others takes longer than starting a replay that needs
- * none. Throws `unknown-name` where a formula names a source of approvals, or a list of calls, that does not exist:
- * a policy that waits for what cannot come would fire on everything, and look like a finding. `own` is a team's specs folder.
+ * none. Throws `unknown-name` where a formula names one that does not exist (see `checkRuleNames`). `own` is a team's
+ * specs folder.
  */
 export function chooseRules(
   policies: readonly Policy[],
   own: string | null = null,
 ): Pick<ReplaySetup, 'provenance' | 'approvals' | 'mutations' | 'mentions' | 'markers'> {
-  const projections = policies.map(policy =>
-    policyLanguage(policy) === 'mfotl' ? projectionOf(parseFormula(policy.text, policy.file)) : CALLS,
+  const formulas = policies.map(policy =>
+    policyLanguage(policy) === 'mfotl' ? parseFormula(policy.text, policy.file) : null,
   )
+  const projections = formulas.map(formula => (formula === null ? CALLS : projectionOf(formula)))
   const counted = policies.flatMap(({ calls }) => calls ?? [])
   const predicates = new Set(projections.flatMap(projection => [...projection.predicates]))
   const levels = mergeLevels(projections)
@@ -31,8 +33,13 @@ export function chooseRules(
     const named = levels.get(predicate)
     return named === undefined ? null : [...named]
   }
+  const provenance = provenanceFor(predicates, own)
+  for (const [index, policy] of policies.entries()) {
+    const formula = formulas[index] ?? null
+    if (formula !== null) checkRuleNames(formula, policy, { own, provenance })
+  }
   return {
-    provenance: provenanceFor(predicates, own),
+    provenance,
     approvals: readNamed(idsFor('approval'), ids => readApprovals(ids, own)),
     mutations: readNamed(withIds(idsFor('mutating'), counted), ids => readMutations(ids, own)),
     markers: readNamed(idsFor('marker'), ids => readMarkers(ids, own)),

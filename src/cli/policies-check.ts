@@ -1,20 +1,27 @@
 import { resolve } from 'node:path'
+import { parseFormula } from '../mfotl/parse-formula.ts'
 import { readSignature } from '../mfotl/read-signature.ts'
+import type { Source } from '../mfotl/source.ts'
 import { policyLanguage } from '../model/policy.ts'
 import { visibleText } from '../reporter/visible-text.ts'
+import { ownSpecs } from '../specs/own-specs.ts'
+import { readProvenance } from '../specs/read-provenance.ts'
 import { readText } from '../specs/read-text.ts'
 import { readVocabulary } from '../specs/read-vocabulary.ts'
 import { type Assessment, assessFormula } from './assess-formula.ts'
+import { checkRuleNames } from './check-rule-names.ts'
 import type { ExitCode, Io } from './io.ts'
 import { loadGuards } from './load-guards.ts'
 
 export interface PolicyCheckOptions {
   /** Predicates that the formula may name; null for the vocabulary that comes with rvbench. */
   readonly signature: string | null
+  /** A team's folder of rules, whose names a formula may use; null for none. */
+  readonly specs: string | null
 }
 
 /**
- * Tells whether a formula is a policy: it parses, fits the signature and is monitorable; or whether rules for calls can be
+ * Tells whether a formula is a policy: it parses, fits the signature, is monitorable and names rules that exist; or whether rules for calls can be
  * followed. Throws RvbenchError if not.
  */
 export async function checkPolicy(io: Io, file: string, options: PolicyCheckOptions): Promise<ExitCode> {
@@ -24,14 +31,21 @@ export async function checkPolicy(io: Io, file: string, options: PolicyCheckOpti
   }
   const vocabulary = options.signature === null ? readVocabulary() : readFileText(options.signature, io)
   const signature = readSignature(vocabulary.text, vocabulary.file)
-  const assessment = assessFormula(readFileText(file, io), signature)
+  const source = readFileText(file, io)
+  const assessment = assessFormula(source, signature)
   switch (assessment.kind) {
     case 'refused':
       throw assessment.error
     case 'monitorable':
+      // What the predicates of another signature mean, its authors know.
+      if (options.signature === null) checkNames(source, ownSpecs(options.specs, io.cwd))
       io.stdout.write(renderMonitorable(file, assessment))
       return 0
   }
+}
+
+function checkNames(source: Source, own: string | null): void {
+  checkRuleNames(parseFormula(source.text, source.file), source, { own, provenance: readProvenance(own) })
 }
 
 async function checkRules(source: { readonly file: string; readonly text: string }): Promise<string> {

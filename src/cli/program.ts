@@ -125,6 +125,11 @@ interface ConvertFlags {
   readonly out?: string
 }
 
+interface CheckFlags {
+  readonly signature?: string
+  readonly specs?: string
+}
+
 function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => void): void {
   const policies = program
     .command('policies')
@@ -147,10 +152,11 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     )
     .argument('<file>', 'a .mfotl or .json file')
     .option('--signature <file>', 'the predicates it may name (default: specs/vocabulary.sig)')
+    .option('--specs <dir>', 'your own approvals/, mutations/, provenance/, beside those of rvbench')
     .addHelpText('after', '\nExample:\n  rvbench policies check my-policy.mfotl')
-    .action(async (file: string, flags: { readonly signature?: string }) => {
+    .action(async (file: string, { signature, specs }: CheckFlags) => {
       const { checkPolicy } = await import('./policies-check.ts')
-      finish(await checkPolicy(io, file, { signature: flags.signature ?? null }))
+      finish(await checkPolicy(io, file, { signature: signature ?? null, specs: specs ?? null }))
     })
   policies
     .command('convert')

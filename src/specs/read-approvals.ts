@@ -1,6 +1,7 @@
 import type { ApprovalRule, ApprovedBy } from '../model/approval-rule.ts'
 import { z } from './read-data.ts'
 import { readRuleFiles } from './read-rule-files.ts'
+import { RULE_KINDS } from './rule-kinds.ts'
 import { searchPattern } from './search-pattern.ts'
 
 /**
@@ -11,9 +12,11 @@ export function readApprovals(
   ids: readonly string[] | null = null,
   own: string | null = null,
 ): readonly ApprovalRule[] {
-  return readRuleFiles({ folder: 'approvals', what: 'approval rule', ids, own }, schema).map(
-    ({ data, ...named }) => ({ ...named, title: data.title, of: approvedBy(data) }),
-  )
+  return readRuleFiles({ ...RULE_KINDS.approvals, ids, own }, schema).map(({ data, ...named }) => ({
+    ...named,
+    title: data.title,
+    of: approvedBy(data),
+  }))
 }
 
 const title = z.string().min(1)

@@ -1,6 +1,7 @@
 import type { MarkerRule } from '../model/marker-rule.ts'
 import { z } from './read-data.ts'
 import { readRuleFiles } from './read-rule-files.ts'
+import { RULE_KINDS } from './rule-kinds.ts'
 import { searchPattern } from './search-pattern.ts'
 
 /** Reads the rules of these ids, all when none is given, sorted by id. Throws as `readApprovals` does. */
@@ -8,9 +9,10 @@ export function readMarkers(
   ids: readonly string[] | null = null,
   own: string | null = null,
 ): readonly MarkerRule[] {
-  return readRuleFiles({ folder: 'markers', what: 'rule of markers', ids, own }, schema).map(
-    ({ data, ...named }) => ({ ...named, ...data }),
-  )
+  return readRuleFiles({ ...RULE_KINDS.markers, ids, own }, schema).map(({ data, ...named }) => ({
+    ...named,
+    ...data,
+  }))
 }
 
 const schema = z.strictObject({

@@ -3,6 +3,7 @@ import type { MentionRule } from '../model/mention-rule.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { z } from './read-data.ts'
 import { readRuleFiles } from './read-rule-files.ts'
+import { RULE_KINDS } from './rule-kinds.ts'
 
 /**
  * Reads the rules of these ids, all when none is given, sorted by id. A rule may trust the tools that another lists; its
@@ -22,7 +23,7 @@ export function readMentions(
 }
 
 function readFiles(ids: readonly string[] | null, own: string | null) {
-  return readRuleFiles({ folder: 'provenance/mentions', what: 'rule of mentions', ids, own }, schema)
+  return readRuleFiles({ ...RULE_KINDS.mentions, ids, own }, schema)
 }
 
 function listOf(

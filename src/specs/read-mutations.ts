@@ -1,15 +1,17 @@
 import type { MutationList } from '../model/mutation-list.ts'
 import { z } from './read-data.ts'
 import { readRuleFiles } from './read-rule-files.ts'
+import { RULE_KINDS } from './rule-kinds.ts'
 
 /** Reads the lists of these ids, all when none is given, sorted by id. Throws as `readApprovals` does. */
 export function readMutations(
   ids: readonly string[] | null = null,
   own: string | null = null,
 ): readonly MutationList[] {
-  return readRuleFiles({ folder: 'mutations', what: 'list of mutating calls', ids, own }, schema).map(
-    ({ data, ...named }) => ({ ...named, ...data }),
-  )
+  return readRuleFiles({ ...RULE_KINDS.mutations, ids, own }, schema).map(({ data, ...named }) => ({
+    ...named,
+    ...data,
+  }))
 }
 
 const word = z.string().regex(/^[^A-Z]+$/, { error: 'Expected small letters: names are compared so' })

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -57,6 +57,11 @@ test.each([
   },
   { text: 'finance(c, t)\n', stderr: /^rvbench: p\.mfotl:1:1: .*finance/ },
   { text: '', stderr: /^rvbench: p\.mfotl:1:1: / },
+  {
+    text: 'financial(c, t) AND\n  (NOT (EXISTS s, w. ONCE approval("user-stict", s, w)))\n',
+    stderr:
+      /^rvbench: p\.mfotl:2:\d+: no approval rule is called "user-stict"\n.+\n +\^+\nspecs\/approvals: .*user-strict/,
+  },
 ])('policies check refuses $text with place and reason', async ({ text, stderr }) => {
   const ran = await runIn(folderWith({ 'p.mfotl': text }), ['policies', 'check', 'p.mfotl'])
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
@@ -77,6 +82,17 @@ test.each([
   expect(ran.stdout).toMatch(
     new RegExp(`^p\\.mfotl: monitorable\n +verdicts +${verdicts}.*\n +known +${known}`),
   )
+})
+
+test('policies check takes the names of a team’s own rules', async () => {
+  const cwd = folderWith({
+    'p.mfotl': 'financial(c, t) AND (NOT (EXISTS s, w. ONCE approval("our-yes", s, w)))\n',
+  })
+  mkdirSync(join(cwd, 'approvals'))
+  writeFileSync(join(cwd, 'approvals/our-yes.yaml'), "title: yes\nof: user-message\npattern: 'yes'\n")
+  const check = ['policies', 'check', 'p.mfotl']
+  expect(await runIn(cwd, check)).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(await runIn(cwd, [...check, '--specs', '.'])).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
 test('policies check reads a signature of the user', async () => {
