@@ -11,7 +11,10 @@ export const CENSUS: CommandSpec = {
     text: 'names of corpora, folders, files or .tar.gz archives (default: every installed corpus)',
   },
   options: [
-    { flags: '--policies <names...>', text: 'ids of policies or packs, or .mfotl files (default: all)' },
+    {
+      flags: '--policies <names...>',
+      text: 'ids of policies or packs, or .mfotl, .json or .spec files (default: all)',
+    },
     ...RUN_OPTIONS.filter(({ flags }) => flags !== '--policies <names...>'),
     { flags: '--group-by <keys>', text: 'count for each value of these keys, too', repeats: true },
     {

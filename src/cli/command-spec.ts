@@ -63,7 +63,10 @@ export interface CommandFlags
 
 /** Options that say which runs are read, and how. */
 export const RUN_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--policies <names...>', text: 'ids of policies or packs, or .mfotl files (default: generic)' },
+  {
+    flags: '--policies <names...>',
+    text: 'ids of policies or packs, or .mfotl, .json or .spec files (default: generic)',
+  },
   {
     flags: '--specs <dir>',
     text: 'your own policies.yaml, approvals/, mutations/, provenance/, beside those of rvbench',

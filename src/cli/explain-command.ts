@@ -22,7 +22,7 @@ export const EXPLAIN: CommandSpec = {
   options: [
     {
       flags: '--policy <names>',
-      text: 'ids of policies or packs, or .mfotl files, comma between; may be repeated (default: generic)',
+      text: 'ids of policies or packs, or .mfotl, .json or .spec files, comma between; may be repeated (default: generic)',
       repeats: true,
     },
     ...RUN_OPTIONS.filter(({ flags }) => SHARED.includes(flags)),

@@ -10,6 +10,7 @@ import { readText } from '../specs/read-text.ts'
 import { readVocabulary } from '../specs/read-vocabulary.ts'
 import { type Assessment, assessFormula } from './assess-formula.ts'
 import { checkRuleNames } from './check-rule-names.ts'
+import { isAgentspec } from './choose-policies.ts'
 import type { ExitCode, Io } from './io.ts'
 import { loadGuards } from './load-guards.ts'
 
@@ -31,7 +32,7 @@ export async function checkPolicy(io: Io, file: string, options: PolicyCheckOpti
   }
   const vocabulary = options.signature === null ? readVocabulary() : readFileText(options.signature, io)
   const signature = readSignature(vocabulary.text, vocabulary.file)
-  const source = readFileText(file, io)
+  const source = isAgentspec(file) ? await readRules(file, io) : readFileText(file, io)
   const assessment = assessFormula(source, signature)
   switch (assessment.kind) {
     case 'refused':
@@ -48,7 +49,7 @@ function checkNames(source: Source, own: string | null): void {
   checkRuleNames(parseFormula(source.text, source.file), source, { own, provenance: readProvenance(own) })
 }
 
-async function checkRules(source: { readonly file: string; readonly text: string }): Promise<string> {
+async function checkRules(source: Source): Promise<string> {
   const guards = await loadGuards({ policies: [source], mutations: [] })
   const { tools, freeVariables } = guards(source)
   return [
@@ -60,8 +61,13 @@ async function checkRules(source: { readonly file: string; readonly text: string
     .join('')
 }
 
+async function readRules(file: string, io: Io): Promise<Source> {
+  const { formulaOfRules } = await import('./formula-of-rules.ts')
+  return { file, text: formulaOfRules(readFileText(file, io)) }
+}
+
 // Messages name a file as it was given.
-function readFileText(file: string, io: Io): { readonly file: string; readonly text: string } {
+function readFileText(file: string, io: Io): Source {
   return { file, text: readText(resolve(io.cwd, file)) }
 }
 

@@ -150,7 +150,7 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     .description(
       'Parses a formula, checks its types and whether a monitor can evaluate it; or rules for calls.',
     )
-    .argument('<file>', 'a .mfotl or .json file')
+    .argument('<file>', 'a .mfotl, .json or .spec file')
     .option('--signature <file>', 'the predicates it may name (default: specs/vocabulary.sig)')
     .option('--specs <dir>', 'your own approvals/, mutations/, provenance/, beside those of rvbench')
     .addHelpText('after', '\nExample:\n  rvbench policies check my-policy.mfotl')

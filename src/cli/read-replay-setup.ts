@@ -12,8 +12,8 @@ import { ownSpecs } from '../specs/own-specs.ts'
 import { readCatalogue } from '../specs/read-catalogue.ts'
 import { addComparators } from '../specs/read-comparators.ts'
 import { readManifest } from '../specs/read-manifest.ts'
-import { selectPolicies } from '../specs/select-policies.ts'
 import { checkIntents, chooseIntents } from './choose-intents.ts'
+import { choosePolicies } from './choose-policies.ts'
 import { chooseRules } from './choose-rules.ts'
 import { chooseVocabulary } from './choose-vocabulary.ts'
 import { findEventLog } from './find-event-log.ts'
@@ -50,7 +50,7 @@ export async function readReplaySetup(
 ): Promise<FoundSetup> {
   checkMonitor(options.monitor)
   const own = ownSpecs(options.specs, io.cwd)
-  const { policies, packs } = selectPolicies(options.policies, readCatalogue(own), io.cwd)
+  const { policies, packs } = await choosePolicies(options.policies, readCatalogue(own), io.cwd)
   const intents = chooseIntents(options.facts, io.cwd)
   if (mustAnswer) checkIntents(policies, options.facts, intents)
   const lexicon = findLexicon(options.lexicon ?? DEFAULT_LEXICON, io.cwd)

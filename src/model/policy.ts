@@ -1,6 +1,6 @@
 import type { Comparator } from './comparator.ts'
 
-/** A policy as the catalogue lists it: `specs/policies.yaml`, or a `.mfotl` or `.json` file of the user's own. */
+/** A policy as the catalogue lists it: `specs/policies.yaml`, or a `.mfotl`, `.json` or `.spec` file of the user's own. */
 export interface Policy {
   readonly id: string
   readonly title: string

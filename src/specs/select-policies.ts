@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /**
- * The policies that `--policies` names: ids, packs, or `.mfotl` and `.json` files (relative to `cwd`), each once, in that order.
+ * The policies that `--policies` names: ids, packs, or `.mfotl`, `.json` and `.spec` files (relative to `cwd`), each once, in that order.
  * No name selects the catalogue's default.
  */
 export function selectPolicies(names: readonly string[], catalogue: Catalogue, cwd: string): Selection {
@@ -36,12 +36,12 @@ function findPolicy(name: string, catalogue: Catalogue, cwd: string): Policy {
   if (listed !== undefined) return listed
   const file = resolve(cwd, name)
   if (existsSync(file))
-    return makePolicy({ id: name.replace(/\.(?:mfotl|json)$/, ''), title: name, file: name }, file)
+    return makePolicy({ id: name.replace(/\.(?:mfotl|json|spec)$/, ''), title: name, file: name }, file)
   throw new RvbenchError(
     'unknown-name',
     `no policy or pack is called ${JSON.stringify(name)}, nor is there such a file`,
     {
-      hint: `policies: ${catalogue.policies.map(policy => policy.id).join(', ')}; packs: ${catalogue.packs.map(pack => pack.id).join(', ')}; or the path of a .mfotl or .json file`,
+      hint: `policies: ${catalogue.policies.map(policy => policy.id).join(', ')}; packs: ${catalogue.packs.map(pack => pack.id).join(', ')}; or the path of a .mfotl, .json or .spec file`,
     },
   )
 }
