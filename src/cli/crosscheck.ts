@@ -17,7 +17,7 @@ import { renderBadFiles } from './render-bad-files.ts'
 import { renderSkipped } from './render-skipped.ts'
 import { makeRunRecord } from './run-record.ts'
 import { shrinkAll } from './shrink-all.ts'
-import { makeVerdictFiles, type VerdictFiles } from './verdict-files.ts'
+import { makeVerdictFiles, VERDICT_LIST, type VerdictFiles } from './verdict-files.ts'
 import { writeCrosscheck } from './write-crosscheck.ts'
 
 const DEFAULT_OUT = 'results/crosscheck'
@@ -62,7 +62,10 @@ export async function crosscheck(
       io.stderr.write(renderBadFiles(report.badFiles))
       if (partial) io.stderr.write(`rvbench: interrupted; ${leftBehind(options)}\n`)
       if (options.replay.json) io.stdout.write(printCrosscheck(report))
-      else if (!options.replay.quiet) io.stdout.write(renderCrosscheck(io, report, compared, out))
+      else if (!options.replay.quiet) {
+        io.stdout.write(renderCrosscheck(io, report, compared, out))
+        if (verdicts !== null && !partial) io.stdout.write(tellOfVerdicts(options))
+      }
       return exitCodeOf(report)
     } finally {
       inputs.dispose()
@@ -80,6 +83,10 @@ function verdictFilesIn(
 ): VerdictFiles | null {
   if (verdicts === null || setup === null) return null
   return makeVerdictFiles(verdicts, setup, monitors, options)
+}
+
+function tellOfVerdicts({ replay }: CrosscheckOptions): string {
+  return `What each monitor says of every run: ${replay.verdicts}/${VERDICT_LIST} lists the files, for rvbench import.\n`
 }
 
 function leftBehind({ replay }: CrosscheckOptions): string {

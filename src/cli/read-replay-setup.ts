@@ -100,7 +100,7 @@ function groupBysFor(
 function checkMonitor(monitor: string | null): void {
   if (monitor === null || MONITORS.includes(monitor)) return
   throw new RvbenchError('unknown-name', `no monitor is called ${JSON.stringify(monitor)}`, {
-    hint: `monitors: ${MONITORS.join(', ')}`,
+    hint: `monitors: ${MONITORS.join(', ')}; rvbench crosscheck has others, and writes their verdicts with --verdicts`,
   })
 }
 

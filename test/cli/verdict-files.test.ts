@@ -19,20 +19,25 @@ import {
 
 const scratch = makeVerdictScratch('rvbench-verdict-files-')
 
-test('the stream monitor’s file is the one that replay writes, byte for byte', async () => {
-  const { place } = await scratch.crosscheck(
-    'runs',
-    '--monitors',
-    'stream,reference',
-    '--policies',
-    'sent.mfotl',
-  )
-  const { exitCode } = await scratch.rvbench(
-    ...'replay runs --policies sent.mfotl --verdicts replayed.jsonl'.split(' '),
-  )
-  expect(exitCode).toBe(0)
-  const replayed = readFileSync(join(scratch.folder, 'replayed.jsonl'), 'utf8')
-  expect(readFileSync(join(place, 'stream/sent.jsonl'), 'utf8')).toBe(replayed)
+test.each(POLICIES)(
+  'the stream monitor’s file of %s is the one that replay writes, byte for byte',
+  async policy => {
+    const asked = ['runs', '--policies', `${policy}.mfotl`]
+    const { place, stdout } = await scratch.crosscheck(...asked, '--monitors', 'stream,reference')
+    expect(stdout).toMatch(/verdicts-\d+\/verdicts\.json lists the files/)
+    const { exitCode } = await scratch.rvbench('replay', ...asked, '--verdicts', 'replayed.jsonl')
+    expect(exitCode).toBe(0)
+    const replayed = readFileSync(join(scratch.folder, 'replayed.jsonl'), 'utf8')
+    expect(readFileSync(join(place, `stream/${policy}.jsonl`), 'utf8')).toBe(replayed)
+  },
+)
+
+test('what a comparator sees and had to know stands in its file', async () => {
+  const asked = ['agentdojo-sample', '--monitors', 'stream,reference', '--policies', 'phrase-list']
+  const { place } = await scratch.crosscheck(...asked)
+  const file = join(place, 'reference/phrase-list.jsonl')
+  const { header } = readVerdicts({ text: readFileSync(file, 'utf8'), file, guard: null })
+  expect(header).toMatchObject({ knowledge: ['signature', 'structure'], sees: ['prompt', 'call', 'results'] })
 })
 
 // `npm test` builds first.

@@ -1,9 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EventLog } from '../../src/model/event-log.ts'
 import type { Outcome } from '../../src/model/outcome.ts'
+import { printVerdictFile } from '../../src/reporter/verdict-file.ts'
 import { guardVerdicts } from '../../src/verdicts/guard-verdicts.ts'
+import { judgeRun } from '../../src/verdicts/judge-run.ts'
 import { nameRun } from '../../src/verdicts/name-run.ts'
-import { calls, makeRun, user } from './steps.ts'
+import { readVerdicts } from '../../src/verdicts/read-verdicts.ts'
+import { HEADER } from './make-verdict.ts'
+import { answers, calls, makeRun, user } from './steps.ts'
 
 const RUN = makeRun({ suite: 'banking' }, [user('pay'), calls('read'), calls('send'), calls('send')])
 // A time-point for each call, and one behind them of no step.
@@ -82,4 +87,43 @@ test.each<{ title: string; outcomes: readonly Outcome[]; lines: readonly string[
   },
 ])('$title', ({ outcomes, lines }) => {
   expect(said(...outcomes)).toEqual(lines)
+})
+
+const HOSTILE = fc.constantFrom('send', 'read\n', '\u2028', '\0', '\ud800', '"')
+const step = fc.oneof(
+  HOSTILE.map(content => user(content)),
+  HOSTILE.map(content => answers(content)),
+  fc.record({ tool: HOSTILE, id: fc.option(HOSTILE) }).map(({ tool, id }) => calls(tool, id)),
+)
+// A run, and of each step whether it is a time-point and whether the policy fires there.
+const judged = fc.array(fc.record({ step, isRead: fc.boolean(), fires: fc.boolean() }))
+const none = fc.constantFrom(FAILED, REFUSED, INEXPRESSIBLE)
+
+test('what is written of any outcome is read as that outcome: fired at these steps, silent, or no answer', () => {
+  fc.assert(
+    fc.property(judged, fc.option(none), (marks, missing) => {
+      const run = makeRun(
+        { suite: 'banking' },
+        marks.map(({ step }) => step),
+      )
+      const read = marks.flatMap((mark, index) => (mark.isRead ? [{ ...mark, index }] : []))
+      const timePoints = read.map(({ index }) => ({ timestamp: index, events: [], step: index }))
+      const log = { ...LOG, timePoints }
+      const outcome = missing ?? fires(...read.flatMap((mark, timePoint) => (mark.fires ? [timePoint] : [])))
+      const verdicts = guardVerdicts(nameRun(run, null, log), [{ policy: 'P', log, outcome }])
+      const file = readVerdicts({
+        text: printVerdictFile({ header: HEADER, verdicts }),
+        file: 'v',
+        guard: null,
+      })
+      const said = judgeRun(run, file.verdicts, {
+        header: HEADER,
+        fires: ({ decision }) => decision === 'deny',
+      })
+      const steps = read.filter(mark => mark.fires).map(({ index }) => index)
+      expect(said.kind).toBe(missing !== null ? 'unjudged' : steps.length > 0 ? 'fired' : 'silent')
+      expect(said.kind === 'fired' ? said.places.map(place => place.step) : steps).toEqual(steps)
+    }),
+    { numRuns: 300 },
+  )
 })
