@@ -91,9 +91,14 @@ function makeDraws(seed: number, resamples: number): Draws {
   const random = makeRandom(seed)
   const made: Uint32Array[] = []
   return draw => {
-    while (made.length <= draw) made.push(Uint32Array.from({ length: resamples }, random.next))
+    while (made.length <= draw) made.push(fill(new Uint32Array(resamples), random.next))
     return made[draw] ?? new Uint32Array(resamples)
   }
+}
+
+function fill(numbers: Uint32Array, next: () => number): Uint32Array {
+  for (let index = 0; index < numbers.length; index++) numbers[index] = next()
+  return numbers
 }
 
 // How often each cluster stands in each resample, cluster by cluster, two resamples to a number: see `weightedSums`. A
@@ -101,15 +106,24 @@ function makeDraws(seed: number, resamples: number): Draws {
 function countMultiplicities(draws: Draws, resamples: number, clusters: number): Float64Array {
   const width = Math.ceil(resamples / 2)
   const multiplicities = new Float64Array(clusters * width)
-  for (let draw = 0; draw < clusters; draw++) {
-    const numbers = draws(draw)
-    for (let resample = 0; resample < resamples; resample++) {
-      const cluster = ((numbers[resample] ?? 0) * clusters * 2 ** -32) | 0
-      const at = cluster * width + (resample >> 1)
-      multiplicities[at] = (multiplicities[at] ?? 0) + (resample % 2 === 0 ? 1 : SECOND)
-    }
-  }
+  for (let draw = 0; draw < clusters; draw++) countDraw(multiplicities, draws(draw), clusters, width)
   return multiplicities
+}
+
+// A function of its own, as `addFour` is: V8 compiles it once, where a loop inside a loop is compiled while it runs,
+// again and again.
+function countDraw(
+  multiplicities: Float64Array,
+  numbers: Uint32Array,
+  clusters: number,
+  width: number,
+): void {
+  const scale = clusters * 2 ** -32
+  for (let resample = 0; resample < numbers.length; resample++) {
+    const cluster = ((numbers[resample] ?? 0) * scale) | 0
+    const at = cluster * width + (resample >> 1)
+    multiplicities[at] = (multiplicities[at] ?? 0) + ((resample & 1) === 0 ? 1 : SECOND)
+  }
 }
 
 // Per resample, the sum over clusters of multiplicity × count: where a replay's statistics spend their time, hence two
@@ -124,17 +138,21 @@ function weightedSums(
   const pairs = new Float64Array(width)
   const terms = termsOf(counts, width)
   for (let next = 0; next < terms.length; next += 4) {
-    const [a = NO_TERM, b = NO_TERM, c = NO_TERM, d = NO_TERM] = terms.slice(next, next + 4)
-    for (let pair = 0; pair < width; pair++) {
-      pairs[pair] =
-        (pairs[pair] ?? 0) +
-        a.count * (multiplicities[a.start + pair] ?? 0) +
-        b.count * (multiplicities[b.start + pair] ?? 0) +
-        c.count * (multiplicities[c.start + pair] ?? 0) +
-        d.count * (multiplicities[d.start + pair] ?? 0)
-    }
+    addFour(pairs, multiplicities, terms.slice(next, next + 4))
   }
   return unpacked(pairs, resamples)
+}
+
+function addFour(pairs: Float64Array, multiplicities: Float64Array, terms: readonly Term[]): void {
+  const [a = NO_TERM, b = NO_TERM, c = NO_TERM, d = NO_TERM] = terms
+  for (let pair = 0; pair < pairs.length; pair++) {
+    pairs[pair] =
+      (pairs[pair] ?? 0) +
+      a.count * (multiplicities[a.start + pair] ?? 0) +
+      b.count * (multiplicities[b.start + pair] ?? 0) +
+      c.count * (multiplicities[c.start + pair] ?? 0) +
+      d.count * (multiplicities[d.start + pair] ?? 0)
+  }
 }
 
 // The second of two sums in a number is so many times the first.
