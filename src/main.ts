@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { createReadStream, fstatSync } from 'node:fs'
 import type { Io } from './cli/io.ts'
-import { run } from './cli/program.ts'
 import { renderError } from './cli/render-error.ts'
+import { runCommand } from './cli/run-command.ts'
 
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -34,7 +34,7 @@ const io: Io = {
 }
 
 // Not process.exit: output that is still on its way to a pipe would be cut off.
-process.exitCode = await run(io, process.argv.slice(2))
+process.exitCode = await runCommand(io, process.argv.slice(2))
 
 process.on('beforeExit', () => {
   const [first] = lost.splice(0)

@@ -1,10 +1,10 @@
-import { closeSync, createReadStream, fstat, open, readSync, type Stats } from 'node:fs'
+import { createReadStream, fstat, open, type Stats } from 'node:fs'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { readFilePieces } from './file-pieces.ts'
 import type { Io } from './io.ts'
 import { isStandardInput } from './monitor-options.ts'
 
@@ -21,13 +21,15 @@ export async function* readPieces(io: Io, file: string | null): AsyncGenerator<B
       if (stats.isFile()) yield* readFilePieces(descriptor, io.signal)
       else yield* piecesOf(streamOf(descriptor, stats), io.signal)
     }
-  } catch (cause) {
-    if (!(cause instanceof Error) || !('syscall' in cause)) throw cause
-    throw new RvbenchError('unreadable', `cannot be read: ${cause.message}`, {
-      place: { file: file ?? STANDARD_INPUT },
-      cause,
-    })
+  } catch (error) {
+    throw unreadable(error, file ?? STANDARD_INPUT)
   }
+}
+
+/** What is to be told of a failure to read: the system's answer as a refusal; all else as it is. */
+export function unreadable(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error
+  return new RvbenchError('unreadable', `cannot be read: ${error.message}`, { place: { file }, cause: error })
 }
 
 /** How messages name standard input. */
@@ -45,32 +47,6 @@ async function* piecesOf(stream: Readable, signal: AbortSignal): AsyncGenerator<
 function streamOf(fd: number, stats: Stats): Readable {
   return stats.isFIFO() ? new Socket({ fd, writable: false }) : createReadStream('', { fd })
 }
-
-// A disk answers at once, so that waiting for it costs less than being told when it has.
-async function* readFilePieces(
-  descriptor: number,
-  signal: AbortSignal,
-): AsyncGenerator<Buffer, void, undefined> {
-  try {
-    const bytes = Buffer.allocUnsafeSlow(LARGEST_PIECE)
-    for (let length = FIRST_PIECE; ; length = Math.min(length + (length >> 3), LARGEST_PIECE)) {
-      const size = readSync(descriptor, bytes, 0, length, null)
-      if (size === 0) return
-      yield bytes.subarray(0, size)
-      // Ctrl-C is heard here only.
-      await setImmediate()
-      signal.throwIfAborted()
-    }
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-// Bytes. Pieces begin small and grow by an eighth: output follows soon, and all that can happen where a piece ends, in a
-// name, in a number, happens before the code is compiled for good, so that it is compiled once. The largest ones are so
-// large that reading costs little, and so small that they stay in the cache until they are looked at.
-const FIRST_PIECE = 64
-const LARGEST_PIECE = 1 << 18
 
 /** All bytes of a file, or of standard input where the name stands for it. */
 export async function readWhole(io: Io, file: string): Promise<Buffer> {

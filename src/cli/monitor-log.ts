@@ -2,15 +2,15 @@ import { readableText } from '../mfotl/byte-text.ts'
 import type { Int } from '../model/event-log.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Signature } from '../model/signature.ts'
-import { makeByteLogReader } from '../monitors/stream/bytes/byte-log-reader.ts'
+import { makeScannedLogReader, type ScannedEvents } from '../monitors/stream/bytes/scanned-log-reader.ts'
 import type { ReadyMonitor } from './monitor-formula.ts'
 import type { VerdictReport } from './monitor-report.ts'
 
-/** Where the bytes of a log go in. What comes of them is told to a report. */
+/** Where what a scanner finds in a log goes in. What comes of it is told to a report. */
 export interface LogMonitor {
   /** Throws RvbenchError at what can't be read or evaluated; what was known before has been told by then. */
-  feed(bytes: Uint8Array): void
-  /** The bytes have ended. */
+  take(scanned: ScannedEvents): void
+  /** The log has ended. */
   end(): void
 }
 
@@ -25,15 +25,15 @@ export interface LogMonitorParts {
   readonly endsLog: boolean
 }
 
-/** Runs a log through a monitor as its bytes arrive. */
+/** Runs a log through a monitor as it is scanned. */
 export function makeLogMonitor({ ready, signature, file, report, endsLog }: LogMonitorParts): LogMonitor {
   const { machine, strings, isFuture } = ready
   let timePoints = 0
-  const reader = makeByteLogReader({ machine, strings, signature, file, give, readable: readableText })
+  const reader = makeScannedLogReader({ machine, strings, signature, file, give, readable: readableText })
   return {
-    feed: bytes => withinReach(() => reader.feed(bytes)),
+    take: scanned => asFarAsWanted(() => reader.take(scanned)),
     end: () =>
-      withinReach(() => {
+      asFarAsWanted(() => {
         reader.end()
         if (!endsLog || !isFuture || report.isOver()) return
         report.arrive(END_OF_TIME)
@@ -48,20 +48,13 @@ export function makeLogMonitor({ ready, signature, file, report, endsLog }: LogM
     timePoints += 1
   }
 
-  function withinReach(run: () => void): void {
+  function asFarAsWanted(run: () => void): void {
     try {
       run()
     } catch (error) {
-      if (error instanceof RvbenchError) {
-        // Past the last verdict that was asked for, the log may be as it likes.
-        if (report.isOver()) return
-        throw error.place === null ? atTimePoint(error) : error
-      }
-      if (!(error instanceof RangeError)) throw error
-      throw new RvbenchError('unreadable', 'a string is longer than 512 MB, the longest there can be', {
-        place: { file },
-        cause: error,
-      })
+      if (!(error instanceof RvbenchError)) throw error
+      // Past the last verdict that was asked for, the log may be as it likes.
+      if (!report.isOver()) throw error.place === null ? atTimePoint(error) : error
     }
   }
 

@@ -2,7 +2,7 @@ import type { Formula } from '../mfotl/formula.ts'
 import type { Unmonitorable } from '../mfotl/monitorability.ts'
 import { printFormula } from '../mfotl/print-formula.ts'
 import { makeErrorAt, type Source } from '../mfotl/source.ts'
-import type { RvbenchError } from '../model/rvbench-error.ts'
+import { RvbenchError } from '../model/rvbench-error.ts'
 import type { ExitCode, Io } from './io.ts'
 import { renderAnswer, renderEcho } from './monitor-check.ts'
 import { type InputFormula, type ReadyMonitor, readInputFormula, readInputText } from './monitor-formula.ts'
@@ -12,9 +12,14 @@ import type { MonitorOptions } from './monitor-options.ts'
 import { type LineOutput, makeLineOutput } from './monitor-output.ts'
 import { makeReport, makeVerboseReport } from './monitor-report.ts'
 import { renderError } from './render-error.ts'
+import { scanPieces } from './scan-pieces.ts'
+import type { ScanThread } from './scan-thread.ts'
 
-/** Monitors a log as the `monpoly` command does: verdicts on stdout, each as soon as it is known; all else on stderr. */
-export async function monitor(io: Io, options: MonitorOptions): Promise<ExitCode> {
+/**
+ * Monitors a log as the `monpoly` command does: verdicts on stdout, each as soon as it is known; all else on stderr. The
+ * log is scanned by `thread`, or here where that is null.
+ */
+export async function monitor(io: Io, options: MonitorOptions, thread: ScanThread | null): Promise<ExitCode> {
   for (const note of options.notes) io.stderr.write(`rvbench: ${note}\n`)
   const input = readInputFormula(
     readInputText(await readWhole(io, options.signature), options.signature),
@@ -38,7 +43,7 @@ export async function monitor(io: Io, options: MonitorOptions): Promise<ExitCode
   if (options.showsColumns) return 0
   const output = makeLineOutput(io.stdout)
   try {
-    await run(io, options, { input, ready, output })
+    await run(io, options, { input, ready, output, thread })
   } finally {
     await output.flush()
     output.release()
@@ -51,20 +56,33 @@ interface Parts {
   readonly input: InputFormula
   readonly ready: ReadyMonitor
   readonly output: LineOutput
+  readonly thread: ScanThread | null
 }
 
-async function run(io: Io, options: MonitorOptions, { input, ready, output }: Parts): Promise<void> {
+async function run(io: Io, options: MonitorOptions, { input, ready, output, thread }: Parts): Promise<void> {
   const { log, verbose, stopsAtFirst, endsLog } = options
   const { columns, signature } = input
   const report = (verbose ? makeVerboseReport : makeReport)({ columns, stopsAtFirst, write: output.write })
   const file = log ?? STANDARD_INPUT
   const monitored = makeLogMonitor({ ready, signature, file, report, endsLog })
-  for await (const piece of readPieces(io, log)) {
-    monitored.feed(piece)
-    await output.flush()
-    if (report.isOver() || output.isClosed()) return
+  const task = { signature, used: new Set(ready.machine.sources.keys()) }
+  try {
+    for await (const scanned of thread?.scan(task) ?? scanPieces(readPieces(io, log), task)) {
+      monitored.take(scanned)
+      await output.flush()
+      if (report.isOver() || output.isClosed()) return
+    }
+    monitored.end()
+  } catch (error) {
+    throw error instanceof RangeError ? tooLong(file, error) : error
   }
-  monitored.end()
+}
+
+function tooLong(file: string, cause: RangeError): RvbenchError {
+  return new RvbenchError('unreadable', 'a string is longer than 512 MB, the longest there can be', {
+    place: { file },
+    cause,
+  })
 }
 
 function errorOf(

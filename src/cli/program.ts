@@ -9,6 +9,7 @@ import { packageVersion } from './package-version.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renderError } from './render-error.ts'
 import { REPLAY } from './replay-command.ts'
+import { runMonitor } from './run-monitor.ts'
 import { terminalTraits } from './terminal-traits.ts'
 
 /** Runs one command line (without `node` and the script). Never throws: a failure is told on stderr. */
@@ -210,9 +211,7 @@ Examples:
     command.addOption(new Option(`--${name}${takesValue ? ' <value>' : ''}`).hideHelp())
   }
   command.action(async (flags: MonitorFlags) => {
-    const options = readMonitorOptions(flags)
-    const { monitor } = await import('./monitor.ts')
-    finish(await monitor(io, options))
+    finish(await runMonitor(io, readMonitorOptions(flags)))
   })
 }
 

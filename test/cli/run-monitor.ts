@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll } from 'vitest'
 import type { ExitCode } from '../../src/cli/io.ts'
-import { run } from '../../src/cli/program.ts'
+import { runCommand } from '../../src/cli/run-command.ts'
 import { makeCapturedIo } from './captured-io.ts'
 
 /** What `rvbench monitor` is given. Texts are written as UTF-8, bytes as they are. */
@@ -38,7 +38,7 @@ export async function runMonitorIn(
   stdin: readonly (string | Buffer)[] = [],
 ): Promise<Ran> {
   const captured = makeCapturedIo({ cwd, stdin: Readable.from(stdin) })
-  const exitCode = await run(captured.io, ['monitor', ...words])
+  const exitCode = await runCommand(captured.io, ['monitor', ...words])
   // Verdicts are written as the bytes that they are.
   return { exitCode, stdout: Buffer.from(captured.stdout(), 'latin1').toString(), stderr: captured.stderr() }
 }

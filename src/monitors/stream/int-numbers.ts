@@ -24,7 +24,7 @@ export class IntNumbers implements ValueNumbers<Int> {
 
   idOf(value: Int): number {
     if (typeof value === 'bigint') return idOfEntry(this.#bigInts.idOf(value)) + 1
-    if (value >= LEAST && value <= GREATEST) return (value - SHIFT) | 0
+    if (hasOwnId(value)) return ownIdOf(value)
     return idOfEntry(this.#wideInts.idOf(value))
   }
 
@@ -55,6 +55,16 @@ export class IntNumbers implements ValueNumbers<Int> {
     this.#wideInts.endSweep()
     this.#bigInts.endSweep()
   }
+}
+
+/** Whether an int needs no entry in a dictionary. */
+export function hasOwnId(value: number): boolean {
+  return value >= LEAST && value <= GREATEST
+}
+
+/** The id of an int that has one of its own. */
+export function ownIdOf(value: number): number {
+  return (value - SHIFT) | 0
 }
 
 /** Whether an id stands for an int that has no entry in a dictionary: such ids sort as their ints do. */

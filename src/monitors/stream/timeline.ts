@@ -13,22 +13,25 @@ export class Timeline {
   /** How many time-points have arrived. */
   arrived = 0
   readonly #readers: TimelineReader[] = []
-  #timestamps: Int[] = []
+  /** From the one of `#first` on; the room behind the `#count` of them is used again. */
+  readonly #timestamps: Int[] = []
   #first = 0
-  #limit = 64
+  #count = 0
+  #limit = LEAST_LIMIT
 
   addReader(reader: TimelineReader): void {
     this.#readers.push(reader)
   }
 
   arrive(timestamp: Int): void {
-    if (this.#timestamps.length >= this.#limit) this.#forget()
-    this.#timestamps.push(timestamp)
+    if (this.#count >= this.#limit) this.#forget()
+    this.#timestamps[this.#count++] = timestamp
     this.arrived++
   }
 
   timestampOf(timePoint: number): Int {
-    const timestamp = this.#timestamps[timePoint - this.#first]
+    const index = timePoint - this.#first
+    const timestamp = index < this.#count ? this.#timestamps[index] : undefined
     if (timestamp === undefined) throw new Error(`the timestamp of time-point ${timePoint} is not kept`)
     return timestamp
   }
@@ -43,15 +46,22 @@ export class Timeline {
 
   reset(): void {
     this.arrived = 0
-    this.#timestamps.length = 0
+    this.#count = 0
     this.#first = 0
   }
 
   // Halving or doubling keeps the cost per time-point constant.
   #forget(): void {
     const needed = Math.min(this.arrived, ...this.#readers.map(reader => reader.earliestNeeded()))
-    this.#timestamps = this.#timestamps.slice(Math.max(0, needed - this.#first))
-    this.#first = Math.max(this.#first, needed)
-    this.#limit = Math.max(64, this.#timestamps.length * 2)
+    const dropped = Math.max(0, needed - this.#first)
+    for (let index = dropped; index < this.#count; index++) {
+      this.#timestamps[index - dropped] = this.#timestamps[index] ?? 0
+    }
+    this.#first += dropped
+    this.#count -= dropped
+    this.#limit = Math.max(LEAST_LIMIT, this.#count * 2)
+    if (this.#timestamps.length > this.#limit) this.#timestamps.length = this.#limit
   }
 }
+
+const LEAST_LIMIT = 512

@@ -1,5 +1,4 @@
 import { readIntText } from '../../../mfotl/read-number.ts'
-import type { Int } from '../../../model/event-log.ts'
 import { firstBytes, HASH_SEED, hashOf, hashWord } from '../word-hash.ts'
 import * as BYTE from './byte.ts'
 import type { ByteQueue } from './byte-queue.ts'
@@ -22,8 +21,9 @@ export class ByteScanner {
   wordStart = 0
   wordEnd = 0
   wordHash = 0
-  /** The latest int. */
-  int: Int = 0
+  /** The latest int; if that is no safe integer, `bigInt` has it. */
+  int = 0
+  bigInt: bigint | null = null
   readonly #queue: ByteQueue
   #markedLine = 1
   #markedLineStart = 0
@@ -75,6 +75,7 @@ export class ByteScanner {
     const isEnd = byte === BYTE.comma || byte === BYTE.close || byte === BYTE.space || byte === BYTE.lineBreak
     if (!isEnd || at === first || at - first > MOST_DIGITS) return this.#scanRareInt(from)
     this.int = isNegative ? 0 - value : value
+    this.bigInt = null
     return at
   }
 
@@ -175,7 +176,8 @@ export class ByteScanner {
     const first = this.skipBlanks(from)
     const at = first < 0 ? first : this.scanWord(first)
     const value = at < 0 ? null : readIntText(this.wordText())
-    if (value !== null) this.int = value
+    this.bigInt = typeof value === 'bigint' ? value : null
+    if (typeof value === 'number') this.int = value
     return at < 0 || value !== null ? at : UNUSUAL
   }
 

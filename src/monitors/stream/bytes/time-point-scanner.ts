@@ -1,10 +1,10 @@
 import { readFloatText } from '../../../mfotl/read-number.ts'
 import type { Int } from '../../../model/event-log.ts'
 import type { Signature } from '../../../model/signature.ts'
-import type { Source } from '../source.ts'
-import type { ValueStore } from '../value-store.ts'
+import { hasOwnId, ownIdOf } from '../int-numbers.ts'
 import * as BYTE from './byte.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
+import { bytePredicates, INT, STRING } from './byte-predicates.ts'
 import { ByteQueue } from './byte-queue.ts'
 import { ByteScanner, INCOMPLETE, UNUSUAL } from './byte-scanner.ts'
 import { EventBatch } from './event-batch.ts'
@@ -20,67 +20,41 @@ export type ScanEnd =
   /** The batch is as large as it should get. */
   | 'full'
 
-/** A predicate of the signature as the scanner numbers it. */
-export interface BytePredicate {
-  readonly number: number
-  /** Of its arguments. */
-  readonly kinds: Uint8Array
-  /** Where rows go; null for a predicate that the formula does not read. */
-  readonly source: Source | null
-}
-
-export interface TimePointScannerParts {
-  readonly sources: ReadonlyMap<string, Source>
-  readonly values: ValueStore
-  readonly strings: ByteDictionary
-  /** Names are byte text. */
-  readonly signature: Signature
-}
-
-const STRING = 0
-const INT = 1
-export const FLOAT = 2
-
 /**
  * Scans MonPoly's log syntax, time-point by time-point, into a batch of numbers. It knows all that logs are made of, but
  * no errors: those, with their places, are left to `makeLogReader`.
  */
 export class TimePointScanner {
   readonly queue = new ByteQueue()
-  readonly batch = new EventBatch()
-  readonly predicates: readonly BytePredicate[]
-  /** Floats of the batch, whose numbers are positions in here: which zero is shown is decided as events come. */
-  readonly floats: number[] = []
   readonly scanner = new ByteScanner(this.queue)
   /** Where the next time-point is looked for; the scanner knows in which line that is. */
   at = 0
   /** The timestamp of the last time-point that was scanned; null before the first. */
   timestamp: Int | null = null
-  readonly #values: ValueStore
-  readonly #strings: ByteDictionary
+  readonly #predicates: readonly ScannedPredicate[]
   readonly #names = new ByteDictionary()
+  #batch = new EventBatch()
 
-  constructor({ sources, values, strings, signature }: TimePointScannerParts) {
-    this.#values = values
-    this.#strings = strings
-    this.predicates = [...signature.predicates.values()].map(({ name, parameters }) => ({
+  /** Names are byte text. Of predicates that are not `used`, tuples are scanned and dropped. */
+  constructor(signature: Signature, used: ReadonlySet<string>) {
+    this.#predicates = bytePredicates(signature).map(({ name, kinds }) => ({
       number: this.#names.idOf(name),
-      kinds: Uint8Array.from(parameters, ({ type }) =>
-        type === 'int' ? INT : type === 'float' ? FLOAT : STRING,
-      ),
-      source: sources.get(name) ?? null,
+      kinds,
+      isUsed: used.has(name),
     }))
   }
 
-  /** Fills the batch, which was empty. */
-  fill(): ScanEnd {
+  /** Fills a batch, which is empty. The strings in it lie in the queue. */
+  fill(batch: EventBatch): ScanEnd {
+    this.#batch = batch
     const end = this.#scan()
-    this.batch.strings.number(this.queue.words, this.#strings, this.batch.numbers)
+    batch.words = this.queue.words
     return end
   }
 
   #scan(): ScanEnd {
-    const { scanner, batch, queue } = this
+    const { scanner, queue } = this
+    const batch = this.#batch
     while (!batch.isFull()) {
       scanner.mark()
       const start = scanner.skipBlanks(this.at)
@@ -105,11 +79,11 @@ export class TimePointScanner {
 
   #scanTimePoint(from: number): number {
     const { bytes, words, size: end, isLast } = this.queue
-    const { scanner, batch } = this
+    const { scanner } = this
     let at = scanner.scanInt(from)
-    const timestamp = scanner.int
+    const timestamp = scanner.bigInt ?? scanner.int
     if (isEndOfTime(timestamp) || timestamp < (this.timestamp ?? 0)) return UNUSUAL
-    let predicate: BytePredicate | null = null
+    let predicate: ScannedPredicate | null = null
     while (at >= 0) {
       const byte = bytes[at] ?? 0
       if (byte === BYTE.open) {
@@ -119,13 +93,13 @@ export class TimePointScanner {
       else if (byte === BYTE.at || byte === BYTE.semicolon || at >= end) {
         if (at >= end && !isLast) return INCOMPLETE
         this.timestamp = timestamp
-        batch.endTimePoint(timestamp)
+        this.#batch.endTimePoint(timestamp)
         return byte === BYTE.semicolon ? at + 1 : at
       } else {
         at = scanner.scanName(at)
         if (at < 0) return at
         const name = this.#names.findBytes(words, scanner.wordStart, scanner.wordEnd, scanner.wordHash)
-        predicate = this.predicates[name] ?? null
+        predicate = this.#predicates[name] ?? null
         if (predicate === null) return UNUSUAL
         if (bytes[at] !== BYTE.open) at = this.#scanEmptyTuple(at, predicate)
       }
@@ -134,7 +108,7 @@ export class TimePointScanner {
   }
 
   /** A predicate's name alone is its empty tuple. */
-  #scanEmptyTuple(from: number, predicate: BytePredicate): number {
+  #scanEmptyTuple(from: number, predicate: ScannedPredicate): number {
     const at = this.scanner.skipBlanks(from)
     if (at < 0 || this.queue.bytes[at] === BYTE.open) return at
     if (predicate.kinds.length > 0) return this.#missing(at)
@@ -143,10 +117,11 @@ export class TimePointScanner {
   }
 
   /** Scans a tuple. Where there are no blanks, none are looked for. */
-  #scanTuple(from: number, predicate: BytePredicate): number {
-    const { kinds, source } = predicate
+  #scanTuple(from: number, predicate: ScannedPredicate): number {
+    const { kinds, isUsed } = predicate
     const { bytes } = this.queue
-    const { batch, scanner } = this
+    const { scanner } = this
+    const batch = this.#batch
     const arity = kinds.length
     const first = batch.room(1 + arity) + 1
     const { numbers } = batch
@@ -160,18 +135,20 @@ export class TimePointScanner {
       if (kind === INT) {
         at = scanner.scanInt(at)
         if (at < 0) return at
-        if (source !== null) numbers[first + column] = this.#values.idOfInt(scanner.int)
+        if (isUsed) {
+          if (scanner.bigInt === null && hasOwnId(scanner.int)) numbers[first + column] = ownIdOf(scanner.int)
+          else batch.ints.add(scanner.bigInt ?? scanner.int, first + column)
+        }
       } else {
         if (bytes[at] !== BYTE.quote) at = scanner.skipBlanks(at)
         at = scanner.scanWord(at)
         if (at < 0) return at
         if (kind === STRING) {
-          if (source !== null)
-            batch.strings.add(scanner.wordStart, scanner.wordEnd, scanner.wordHash, first + column)
+          if (isUsed) batch.strings.add(scanner.wordStart, scanner.wordEnd, scanner.wordHash, first + column)
         } else {
           const float = readFloatText(scanner.wordText())
           if (float === null) return UNUSUAL
-          if (source !== null) numbers[first + column] = this.floats.push(float) - 1
+          if (isUsed) numbers[first + column] = batch.addFloat(float)
         }
       }
       const byte = bytes[at]
@@ -186,9 +163,9 @@ export class TimePointScanner {
     return at >= this.queue.size && !this.queue.isLast ? INCOMPLETE : UNUSUAL
   }
 
-  #keep({ number, kinds, source }: BytePredicate): void {
-    if (source === null) return
-    const { batch } = this
+  #keep({ number, kinds, isUsed }: ScannedPredicate): void {
+    if (!isUsed) return
+    const batch = this.#batch
     batch.numbers[batch.room(1)] = number
     batch.keep(1 + kinds.length)
   }
@@ -197,4 +174,12 @@ export class TimePointScanner {
 /** Whether MonPoly takes a timestamp for the end of all logs. Asked at each time-point: a number is no bigint's match. */
 function isEndOfTime(timestamp: Int): boolean {
   return typeof timestamp === 'bigint' && timestamp >= 2n ** 64n
+}
+
+interface ScannedPredicate {
+  readonly number: number
+  /** Of its arguments. */
+  readonly kinds: Uint8Array
+  /** Whether the formula reads it. */
+  readonly isUsed: boolean
 }

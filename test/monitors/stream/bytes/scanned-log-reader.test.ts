@@ -8,8 +8,12 @@ import { readSignature } from '../../../../src/mfotl/read-signature.ts'
 import type { Verdict } from '../../../../src/model/outcome.ts'
 import { printPlace, RvbenchError } from '../../../../src/model/rvbench-error.ts'
 import type { MonitoredFormula } from '../../../../src/monitors/monitor.ts'
-import { makeByteLogReader } from '../../../../src/monitors/stream/bytes/byte-log-reader.ts'
+import { makeByteLogScanner, type Scanned } from '../../../../src/monitors/stream/bytes/byte-log-scanner.ts'
 import { prepareForBytes } from '../../../../src/monitors/stream/bytes/prepare-for-bytes.ts'
+import {
+  makeScannedLogReader,
+  type ScannedEvents,
+} from '../../../../src/monitors/stream/bytes/scanned-log-reader.ts'
 import { streamMonitor } from '../../../../src/monitors/stream/stream-monitor.ts'
 
 const signature = readSignature('p(int) s(string) f(float) b() m(string,int) other(int)', 'test.sig')
@@ -63,6 +67,7 @@ test.each(LOGS)('reads as the reader of text does: %j', log => {
     for (const pieceSize of [1, 2, 7, 1000]) {
       const expected = throughText(policy, Buffer.from(log), pieceSize)
       expect(throughBytes(policy, Buffer.from(log), pieceSize)).toEqual(expected)
+      expect(throughThreads(policy, Buffer.from(log), pieceSize)).toEqual(expected)
     }
   }
 })
@@ -123,7 +128,9 @@ test('reads any bytes as the reader of text does, in pieces of any size', () => 
       (fragments, pieceSize, policy) => {
         const bytes = Buffer.from(`@0 p(1) ${fragments.join('')}`)
         const read = POLICIES[policy] ?? prepare('p(x)')
-        expect(throughBytes(read, bytes, pieceSize)).toEqual(throughText(read, bytes, pieceSize))
+        const expected = throughText(read, bytes, pieceSize)
+        expect(throughBytes(read, bytes, pieceSize)).toEqual(expected)
+        expect(throughThreads(read, bytes, pieceSize)).toEqual(expected)
       },
     ),
     { numRuns: 3000 },
@@ -132,20 +139,20 @@ test('reads any bytes as the reader of text does, in pieces of any size', () => 
 
 test('gives a time-point when the next one begins, not later', () => {
   const given: unknown[] = []
-  const { reader } = open(prepare('p(x)'), verdicts => given.push(...verdicts))
-  reader.feed(Buffer.from('@1 p(1)\n'))
+  const { feed } = openWhole(prepare('p(x)'), verdicts => given.push(...verdicts))
+  feed(Buffer.from('@1 p(1)\n'))
   expect(given).toEqual([])
-  reader.feed(Buffer.from('@'))
+  feed(Buffer.from('@'))
   expect(given).toEqual([{ timePoint: 0, timestamp: 1, valuations: [[1]] }])
 })
 
 test('looks at each byte of a long string once', () => {
-  const { reader, verdicts } = open(prepare('s(x)'))
+  const { verdicts, feed, end } = openWhole(prepare('s(x)'))
   const piece = Buffer.alloc(1 << 16, 'x')
-  reader.feed(Buffer.from('@1 s("'))
-  for (let index = 0; index < 200; index++) reader.feed(piece)
-  reader.feed(Buffer.from('")'))
-  reader.end()
+  feed(Buffer.from('@1 s("'))
+  for (let index = 0; index < 200; index++) feed(piece)
+  feed(Buffer.from('")'))
+  end()
   expect(verdicts.map(({ valuations }) => String(valuations[0]?.[0]).length)).toEqual([200 << 16])
 })
 
@@ -168,7 +175,7 @@ function open(policy: MonitoredFormula, tell: (verdicts: readonly Verdict[]) => 
     verdicts.push(...known)
     tell(known)
   }
-  const reader = makeByteLogReader({
+  const reader = makeScannedLogReader({
     machine,
     strings,
     signature,
@@ -176,13 +183,55 @@ function open(policy: MonitoredFormula, tell: (verdicts: readonly Verdict[]) => 
     give,
     readable: readableText,
   })
-  return { reader, verdicts }
+  const used = new Set(machine.sources.keys())
+  const scan = (batches: number) => makeByteLogScanner({ signature, used, batches })
+  return { reader, verdicts, scan }
+}
+
+/** Reads what is scanned at once. */
+function openWhole(policy: MonitoredFormula, tell?: (verdicts: readonly Verdict[]) => void) {
+  const { reader, verdicts, scan } = open(policy, tell)
+  const scanner = scan(1)
+  return {
+    verdicts,
+    feed: (bytes: Buffer) => {
+      for (const scanned of scanner.feed(bytes)) reader.take(scanned)
+    },
+    end: () => {
+      for (const scanned of scanner.end()) reader.take(scanned)
+      reader.end()
+    },
+  }
 }
 
 function throughBytes(policy: MonitoredFormula, bytes: Buffer, pieceSize: number): readonly unknown[] {
-  const { reader, verdicts } = open(policy)
+  const { verdicts, feed, end } = openWhole(policy)
   const error = errorOf(() => {
-    for (let at = 0; at < bytes.length; at += pieceSize) reader.feed(bytes.subarray(at, at + pieceSize))
+    for (let at = 0; at < bytes.length; at += pieceSize) feed(bytes.subarray(at, at + pieceSize))
+    end()
+  })
+  return [...verdicts, error]
+}
+
+/** Reads messages, as one thread has them from another: copies, and late. */
+function throughThreads(policy: MonitoredFormula, bytes: Buffer, pieceSize: number): readonly unknown[] {
+  const { reader, verdicts, scan } = open(policy)
+  const scanner = scan(3)
+  const onTheirWay: ScannedEvents[] = []
+  const send = (scanned: Scanned) => {
+    if (scanned.kind === 'events') scanned.batch.takeStringsAlong()
+    onTheirWay.push(structuredClone(scanned))
+    if (onTheirWay.length > 2) receive()
+  }
+  const receive = () => {
+    for (const scanned of onTheirWay.splice(0, 1)) reader.take(scanned)
+  }
+  const error = errorOf(() => {
+    for (let at = 0; at < bytes.length; at += pieceSize) {
+      for (const scanned of scanner.feed(bytes.subarray(at, at + pieceSize))) send(scanned)
+    }
+    for (const scanned of scanner.end()) send(scanned)
+    while (onTheirWay.length > 0) receive()
     reader.end()
   })
   return [...verdicts, error]
