@@ -2,10 +2,10 @@ import { cell, dot, link, type Markish, plot, rect, text } from '@observablehq/p
 import { visibleText } from '../visible-text.ts'
 import type { Markup } from './markup.ts'
 import type { Axis, Mark, Picture, Tone } from './picture.ts'
-import { makeSvgDocument } from './svg-document.ts'
+import { SvgDocument } from './svg-document.ts'
 
 // Pictures leave nothing in it.
-const document = makeSvgDocument()
+const document = new SvgDocument()
 
 /** A picture as SVG: one image to a reader that cannot see it, with title and description. */
 export function drawPicture(picture: Picture): Markup {
