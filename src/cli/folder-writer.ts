@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { toStoredBytes } from '../monitors/monpoly/stored-bytes.ts'
+import { attemptWriting } from './attempt-writing.ts'
 
 /** A folder that appears whole or not at all. */
 export interface FolderWriter {
@@ -162,14 +163,9 @@ function writeWhole(descriptor: number, bytes: Buffer): void {
 }
 
 function attempt<Result>(file: string, action: () => Result): Result {
-  try {
-    return action()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('write-failed', `cannot be written: ${reason}`, {
-      place: { file },
-      hint: 'what stood there before, if anything, is as it was; --out DIR writes elsewhere',
-      cause,
-    })
-  }
+  return attemptWriting(
+    file,
+    action,
+    'what stood there before, if anything, is as it was; --out DIR writes elsewhere',
+  )
 }

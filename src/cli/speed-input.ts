@@ -2,11 +2,11 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { printSignature } from '../mfotl/print-signature.ts'
 import type { TimePoint } from '../model/event-log.ts'
-import { RvbenchError } from '../model/rvbench-error.ts'
 import type { LogShape, SpeedFormula } from '../model/workload.ts'
 import { printLog } from '../monitors/monpoly/print-log.ts'
 import { generateLog } from '../workloads/generate-log.ts'
 import { logSignature } from '../workloads/log-signature.ts'
+import { attemptWriting } from './attempt-writing.ts'
 
 /** The files that monitors are timed on, by their names in a folder. */
 export interface SpeedInput {
@@ -64,14 +64,5 @@ export function writeFormula({ bytes, ...input }: WrittenLog, { id, text }: Spee
 const LINES_AT_ONCE = 10_000
 
 function attempt<Result>(file: string, action: () => Result): Result {
-  try {
-    return action()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('write-failed', `cannot be written: ${reason}`, {
-      place: { file },
-      hint: 'free some space, or set TMPDIR to a folder that has more',
-      cause,
-    })
-  }
+  return attemptWriting(file, action, 'free some space, or set TMPDIR to a folder that has more')
 }

@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { RvbenchError } from '../model/rvbench-error.ts'
+import { attemptWriting } from './attempt-writing.ts'
 
 /** A results folder being written. Until `finish`, what stood in it stays as it was. */
 export interface ResultsWriter {
@@ -122,14 +122,9 @@ function writeWhole(path: string, shown: string, text: string, append: AppendTex
 }
 
 function attempt<Result>(file: string, action: () => Result): Result {
-  try {
-    return action()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('write-failed', `cannot be written: ${reason}`, {
-      place: { file },
-      hint: 'the earlier results, if any, are as they were; --out DIR writes elsewhere',
-      cause,
-    })
-  }
+  return attemptWriting(
+    file,
+    action,
+    'the earlier results, if any, are as they were; --out DIR writes elsewhere',
+  )
 }
