@@ -1,63 +1,22 @@
-import type { RvbenchError } from '../model/rvbench-error.ts'
+import { type Cursor, type Fault, makeCursor, renderToken } from './cursor.ts'
 import { readTokens, type Token } from './lexer.ts'
-import { makeErrorAt, type Source } from './source.ts'
-import type { Span } from './span.ts'
+import type { Source } from './source.ts'
 
 /** A place among the tokens of a formula. */
-export interface TokenCursor {
-  /** The token at the place, or that many after it. */
-  peek(ahead?: number): Token
-  /** Passes the token and returns it. */
-  next(): Token
-  /** Whether the token is this keyword or symbol. */
-  isAt(text: string): boolean
-  /** Passes the token if it is this keyword or symbol. */
-  take(text: string): boolean
-  /** Passes the token, which must be this keyword or symbol. */
-  expect(text: string): Token
-  /** Where the token before the place ended. */
-  lastEnd(): number
-  /** The token at the place is not what the grammar wants. */
-  unexpected(expected: string): RvbenchError
-  errorAt(span: Span, message: string, hint?: string): RvbenchError
-}
+export type TokenCursor = Cursor<Token>
 
 /** A cursor before the first token of a formula's text. */
 export function makeTokenCursor(source: Source): TokenCursor {
   const tokens = readTokens(source.text)
   const end: Token = { kind: 'end', text: '', span: { start: source.text.length, end: source.text.length } }
-  let at = 0
-  const peek = (ahead = 0) => tokens[at + ahead] ?? tokens.at(-1) ?? end
-  const isAt = (text: string) => isSign(peek(), text)
-  const next = () => {
-    const token = peek()
-    at += 1
-    return token
-  }
-  const errorAt = (span: Span, message: string, hint?: string) =>
-    makeErrorAt(source, span, 'syntax', message, hint)
-  const unexpected = (expected: string) => {
-    const token = peek()
-    const isCutShort = token.kind === 'unterminated-string' || token.kind === 'unterminated-comment'
-    const message = isCutShort ? renderSeen(token) : `${renderSeen(token)}, expected ${expected}`
-    return errorAt(token.span, message, hintFor(token, tokens[at - 1]?.text ?? '', peek(1).text))
-  }
+  return makeCursor(source, { tokens, end, isSign, describeFault })
+}
+
+function describeFault(token: Token, expected: string, before: Token | undefined, after: Token): Fault {
+  const isCutShort = token.kind === 'unterminated-string' || token.kind === 'unterminated-comment'
   return {
-    peek,
-    next,
-    isAt,
-    take: text => {
-      const found = isAt(text)
-      if (found) at += 1
-      return found
-    },
-    expect: text => {
-      if (!isAt(text)) throw unexpected(`'${text}'`)
-      return next()
-    },
-    lastEnd: () => tokens[at - 1]?.span.end ?? 0,
-    unexpected,
-    errorAt,
+    message: isCutShort ? renderSeen(token) : `${renderSeen(token)}, expected ${expected}`,
+    hint: hintFor(token, before?.text ?? '', after.text),
   }
 }
 
@@ -83,7 +42,7 @@ function renderSeen(token: Token): string {
     case 'string':
     case 'regexp':
     case 'unknown':
-      return `saw ${token.text.length > 40 ? `${token.text.slice(0, 40)}…` : token.text}`
+      return renderToken(token)
   }
 }
 
