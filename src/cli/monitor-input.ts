@@ -1,4 +1,4 @@
-import { createReadStream, fstat, open, type Stats } from 'node:fs'
+import { createReadStream, open, openSync, type Stats, statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
@@ -16,10 +16,10 @@ export async function* readPieces(io: Io, file: string | null): AsyncGenerator<B
   try {
     if (file === null) yield* piecesOf(io.stdin, io.signal)
     else {
-      const descriptor = await promisify(open)(resolve(io.cwd, file), 'r')
-      const stats = await promisify(fstat)(descriptor)
-      if (stats.isFile()) yield* readFilePieces(descriptor, io.signal)
-      else yield* piecesOf(streamOf(descriptor, stats), io.signal)
+      const path = resolve(io.cwd, file)
+      const stats = statSync(path, { throwIfNoEntry: false })
+      if (stats?.isFile() === true) yield* readFilePieces(openSync(path, 'r'), io.signal)
+      else yield* piecesOf(streamOf(await promisify(open)(path, 'r'), stats), io.signal)
     }
   } catch (error) {
     throw unreadable(error, file ?? STANDARD_INPUT)
@@ -44,8 +44,8 @@ async function* piecesOf(stream: Readable, signal: AbortSignal): AsyncGenerator<
 
 // What is not a file of a disk. A file's read cannot be called off: on a named pipe it would hold the process until more
 // comes, Ctrl-C or not.
-function streamOf(fd: number, stats: Stats): Readable {
-  return stats.isFIFO() ? new Socket({ fd, writable: false }) : createReadStream('', { fd })
+function streamOf(fd: number, stats: Stats | undefined): Readable {
+  return stats?.isFIFO() === true ? new Socket({ fd, writable: false }) : createReadStream('', { fd })
 }
 
 /** All bytes of a file, or of standard input where the name stands for it. */

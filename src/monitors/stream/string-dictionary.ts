@@ -1,32 +1,48 @@
 import type { ValueNumbers } from './dictionary.ts'
-import { enlarged } from './enlarged.ts'
-import { HASH_SEED, hashWord } from './word-hash.ts'
+import { EncodedStrings } from './encoded-strings.ts'
+import { HASH_SEED, hashOf, hashWord } from './word-hash.ts'
 
 /**
  * Strings and the small numbers that stand for them. A program's events are full of strings that have just been made:
- * of these, a `Map` works out a hash of its own first, by a call that costs more than all of this.
+ * of these, a `Map` works out a hash of its own first, by a call that costs more than all of this. Looked up is an
+ * encoding of a string, which lies in one place: the string that it is compared with would lie in another.
  */
 export class StringDictionary implements ValueNumbers<string> {
-  size = 0
+  readonly #encodings = new EncodedStrings()
   /** By id. */
   readonly #values: (string | undefined)[] = []
-  #hashes = new Int32Array(16)
-  /** By id, the id that follows in the chain; -1 for none. */
-  #following = new Int32Array(16)
-  /** By bucket, the first id; -1 for none. */
-  #heads = new Int32Array(64).fill(-1)
-  #free: number[] = []
-  #pinned = 0
-  #marks = new Uint8Array(0)
+  #bytes = new DataView(new ArrayBuffer(256))
+
+  get size(): number {
+    return this.#encodings.size
+  }
 
   idOf(value: string): number {
-    const hash = hashOf(value)
-    let id = this.#heads[hash & (this.#heads.length - 1)] ?? -1
-    while (id >= 0) {
-      if (this.#hashes[id] === hash && this.#values[id] === value) return id
-      id = this.#following[id] ?? -1
+    const { length } = value
+    const bytes = this.#room(length)
+    let hash = HASH_SEED
+    let at = 0
+    for (; at + 4 <= length; at += 4) {
+      const first = value.charCodeAt(at)
+      const second = value.charCodeAt(at + 1)
+      const third = value.charCodeAt(at + 2)
+      const fourth = value.charCodeAt(at + 3)
+      if ((first | second | third | fourth) > 0x7f) return this.#idOfRare(value)
+      const word = first | (second << 8) | (third << 16) | (fourth << 24)
+      bytes.setInt32(at, word, true)
+      hash = hashWord(hash, word)
     }
-    return this.#add(value, hash)
+    if (at < length) {
+      let word = 0
+      for (let end = length - 1; end >= at; end--) {
+        const unit = value.charCodeAt(end)
+        if (unit > 0x7f) return this.#idOfRare(value)
+        word = (word << 8) | unit
+      }
+      bytes.setInt32(at, word, true)
+      hash = hashWord(hash, word)
+    }
+    return this.#idOfBytes(value, bytes, length, hash)
   }
 
   valueOf(id: number): string {
@@ -36,66 +52,57 @@ export class StringDictionary implements ValueNumbers<string> {
   }
 
   pin(): void {
-    this.#pinned = this.#values.length
+    this.#encodings.pin()
   }
 
   beginSweep(): void {
-    this.#marks = new Uint8Array(this.#values.length)
+    this.#encodings.beginSweep()
   }
 
   mark(id: number): void {
-    this.#marks[id] = 1
+    this.#encodings.mark(id)
   }
 
   endSweep(): void {
-    this.#free = []
+    this.#encodings.endSweep()
     for (let id = 0; id < this.#values.length; id++) {
-      if (id < this.#pinned || this.#marks[id] === 1) continue
-      this.#values[id] = undefined
-      this.#free.push(id)
+      if (!this.#encodings.isUsed(id)) this.#values[id] = undefined
     }
-    this.size = this.#values.length - this.#free.length
-    this.#marks = new Uint8Array(0)
-    this.#linkAll()
   }
 
-  #add(value: string, hash: number): number {
-    const id = this.#free.pop() ?? this.#values.length
-    if (id >= this.#hashes.length) {
-      this.#hashes = enlarged(this.#hashes, id)
-      this.#following = enlarged(this.#following, id)
+  /** Of a string that is not ASCII: each unit is encoded as UTF-8 does it, so that no two strings look the same. */
+  #idOfRare(value: string): number {
+    const bytes = this.#room(value.length * 3)
+    let size = 0
+    for (let at = 0; at < value.length; at++) {
+      const unit = value.charCodeAt(at)
+      if (unit <= 0x7f) bytes.setUint8(size++, unit)
+      else {
+        if (unit <= 0x7ff) bytes.setUint8(size++, 0xc0 | (unit >> 6))
+        else {
+          bytes.setUint8(size++, 0xe0 | (unit >> 12))
+          bytes.setUint8(size++, 0x80 | ((unit >> 6) & 0x3f))
+        }
+        bytes.setUint8(size++, 0x80 | (unit & 0x3f))
+      }
     }
-    this.#values[id] = value
-    this.#hashes[id] = hash
-    this.size++
-    if (this.size * 2 <= this.#heads.length) this.#link(id)
-    else {
-      this.#heads = new Int32Array(this.#heads.length * 2)
-      this.#linkAll()
-    }
+    return this.#idOfBytes(value, bytes, size, hashOf(bytes, 0, size))
+  }
+
+  /** Room for an encoding, and for a word that begins at its last byte. */
+  #room(size: number): DataView {
+    if (size + 4 <= this.#bytes.byteLength) return this.#bytes
+    const bytes = new DataView(new ArrayBuffer(size * 2 + 4))
+    // That of a huge string is not kept.
+    if (size <= LARGEST_KEPT) this.#bytes = bytes
+    return bytes
+  }
+
+  #idOfBytes(value: string, bytes: DataView, size: number, hash: number): number {
+    const id = this.#encodings.idOfBytes(bytes, 0, size, hash)
+    if (this.#values[id] === undefined) this.#values[id] = value
     return id
   }
-
-  #linkAll(): void {
-    this.#heads.fill(-1)
-    for (let id = 0; id < this.#values.length; id++) if (this.#values[id] !== undefined) this.#link(id)
-  }
-
-  #link(id: number): void {
-    const bucket = (this.#hashes[id] ?? 0) & (this.#heads.length - 1)
-    this.#following[id] = this.#heads[bucket] ?? -1
-    this.#heads[bucket] = id
-  }
 }
 
-/** The hash of a string's UTF-16 units, two at a time. */
-function hashOf(value: string): number {
-  let hash = HASH_SEED ^ value.length
-  let at = 0
-  for (; at + 1 < value.length; at += 2) {
-    hash = hashWord(hash, value.charCodeAt(at) | (value.charCodeAt(at + 1) << 16))
-  }
-  if (at < value.length) hash = hashWord(hash, value.charCodeAt(at))
-  // The high bits hold more than the low ones, by which buckets are chosen.
-  return hash ^ (hash >>> 15)
-}
+const LARGEST_KEPT = 1 << 16

@@ -3,12 +3,18 @@ import { expect, test } from 'vitest'
 import { ByteDictionary } from '../../../src/monitors/stream/bytes/byte-dictionary.ts'
 import { StringDictionary } from '../../../src/monitors/stream/string-dictionary.ts'
 
+const BYTES = ['a', 'b', '\0', '\xff', 'long ']
+
 test.each([
-  { name: 'StringDictionary', make: () => new StringDictionary() },
-  { name: 'ByteDictionary', make: () => new ByteDictionary() },
-])('$name numbers strings as a map would, through sweeps', ({ make }) => {
-  const text = fastCheck.array(fastCheck.constantFrom('a', 'b', '\0', '\xff', 'long '), { maxLength: 5 })
-  const change = fastCheck.record({ text: text.map(parts => parts.join('')), sweeps: fastCheck.nat(20) })
+  {
+    name: 'StringDictionary',
+    make: () => new StringDictionary(),
+    parts: [...BYTES, '\xc3\xbf', '\u07ff', '\u6161', '\ud83d', '\udd25'],
+  },
+  { name: 'ByteDictionary', make: () => new ByteDictionary(), parts: BYTES },
+])('$name numbers strings as a map would, through sweeps', ({ make, parts }) => {
+  const text = fastCheck.array(fastCheck.constantFrom(...parts), { maxLength: 5 })
+  const change = fastCheck.record({ text: text.map(words => words.join('')), sweeps: fastCheck.nat(20) })
   fastCheck.assert(
     fastCheck.property(fastCheck.array(change, { maxLength: 400, size: 'max' }), changes => {
       const dictionary = make()
@@ -33,4 +39,12 @@ test.each([
       expect(dictionary.valueOf(pinned)).toBe('pinned')
     }),
   )
+})
+
+test('a string is numbered however long it is', () => {
+  const dictionary = new StringDictionary()
+  const texts = ['x'.repeat(300_000), `${'x'.repeat(299_999)}y`, 'é'.repeat(300_000), 'x']
+  const ids = texts.map(text => dictionary.idOf(text))
+  expect(ids).toEqual([0, 1, 2, 3])
+  expect(texts.map(text => dictionary.idOf(text))).toEqual(ids)
 })
