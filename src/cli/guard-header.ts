@@ -6,6 +6,7 @@ import type { CorpusSource } from '../model/corpus-source.ts'
 import { type Policy, policyLanguage } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { VerdictHeader } from '../model/verdict-file.ts'
+import { addShippedComparators } from '../specs/read-comparators.ts'
 import { packageVersion } from './package-version.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
@@ -23,6 +24,7 @@ export function guardHeader(
   corpus: VerdictHeader['corpus'],
   setup: Pick<ReplaySetup, 'lexicon' | 'extraction' | 'intents'>,
 ): VerdictHeader {
+  const told = addShippedComparators(policies)
   return {
     format: 'rvbench.verdicts/1',
     guard: {
@@ -35,8 +37,8 @@ export function guardHeader(
     corpus,
     mode: 'observed',
     unit: 'call',
-    sees: seenBy(policies),
-    knowledge: knownTo(policies),
+    sees: seenBy(told),
+    knowledge: knownTo(told),
     coverage: 'listed',
     stopsAtFirst: false,
     repeats: 1,

@@ -1,17 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CensusReport } from '../model/census-report.ts'
-import type { Comparator } from '../model/comparator.ts'
 import type { EmbeddedReport } from '../model/embedded-report.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { LeadRow, Proportion, Rate, Scorecard } from '../model/scorecard.ts'
 import { censusRows } from './census-rows.ts'
-import { comparators } from './comparator-columns.ts'
+import { type GuardTraits, guardTraits } from './comparator-columns.ts'
 import { embeddedRows } from './embedded-rows.ts'
 
 /** `rates.csv`: one row per corpus, group, policy and metric. */
 export function printRatesCsv({ inputs, rates }: Scorecard): string {
-  const guards = comparators(inputs)
+  const guards = guardTraits(inputs)
   const isComparing = guards.size > 0
   const keys = groupKeys(rates)
   const units = [...new Set(rates.flatMap(rate => rate.clustered.map(({ unit }) => unit)))]
@@ -44,9 +43,9 @@ export function printRatesCsv({ inputs, rates }: Scorecard): string {
   )
 }
 
-function guardCells(guard: Comparator | undefined): readonly string[] {
+function guardCells(guard: GuardTraits | undefined): readonly string[] {
   if (guard === undefined) return ['', '', '']
-  return [guard.knowledge.join(' '), guard.sees.join(' '), guard.origin]
+  return [guard.knowledge.join(' '), guard.sees.join(' '), guard.origins.join('; ')]
 }
 
 /** `leads.csv`: one row per corpus, group, policy and anchor. */

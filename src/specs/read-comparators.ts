@@ -8,16 +8,28 @@ import { readText } from './read-text.ts'
 import { specsFolder } from './specs-folder.ts'
 
 /**
- * The policies with what `comparators.yaml` says of them, of the package and of a team's own folder. It is read only where
- * it can say something. Throws as `readData` does, and `bad-shape` where a policy stands in it twice.
+ * The policies with what `comparators.yaml` says of them, of the package and of a team's own folder. That of the package is
+ * read only where guards are compared. Throws as `readData` does, and `bad-shape` where a policy stands in it twice.
  */
 export function addComparators(policies: readonly Policy[], own: string | null): readonly Policy[] {
-  const files = [
-    ...(policies.some(({ file }) => SHIPPED.test(file)) ? [join(specsFolder(), FILE)] : []),
-    ...(own !== null && existsSync(join(own, FILE)) ? [join(own, FILE)] : []),
-  ]
-  if (files.length === 0) return policies
-  const known = new Map(files.flatMap(file => [...readComparators(file)]))
+  const file = own === null ? null : join(own, FILE)
+  const told = file !== null && existsSync(file) ? withComparators(policies, readComparators(file)) : policies
+  return told.some(policy => COMPARED.test(policy.file)) ? addShippedComparators(told) : told
+}
+
+/** The policies of the package with what it says of them, unless more is known already; others as they are. */
+export function addShippedComparators(policies: readonly Policy[]): readonly Policy[] {
+  const isToldOf = ({ file, comparator }: Policy): boolean =>
+    file.startsWith('specs/') && comparator === undefined
+  if (!policies.some(isToldOf)) return policies
+  const told = withComparators(policies, readComparators(join(specsFolder(), FILE)))
+  return policies.map((policy, index) => (isToldOf(policy) ? (told[index] ?? policy) : policy))
+}
+
+function withComparators(
+  policies: readonly Policy[],
+  known: ReadonlyMap<string, Comparator>,
+): readonly Policy[] {
   return policies.map(policy => {
     const comparator = known.get(policy.id)
     return comparator === undefined ? policy : { ...policy, comparator }
@@ -40,8 +52,8 @@ export function readComparators(file: string): ReadonlyMap<string, Comparator> {
 }
 
 const FILE = 'comparators.yaml'
-// The folders of the package whose policies it tells of.
-const SHIPPED = /^specs\/(?:comparators|strong)\//
+// Policies of the package that stand for guards: beside them, what others had to know is told, too.
+const COMPARED = /^specs\/(?:comparators|strong)\//
 
 const schema = z.strictObject({
   comparators: z.array(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Comparator } from '../../src/model/comparator.ts'
 import type { Scorecard } from '../../src/model/scorecard.ts'
+import { guardTraits } from '../../src/reporter/comparator-columns.ts'
 import { printRatesCsv } from '../../src/reporter/csv.ts'
 import { inputTables } from '../../src/reporter/input-tables.ts'
 import { policyTable } from '../../src/reporter/policy-tables.ts'
@@ -62,6 +63,18 @@ describe('where policies are guards', () => {
 test('a policy that is no guard has empty cells beside one that is', () => {
   const table = tableOf(compared(guard('signature')))
   expect(table.rows.find(([id]) => id === second)?.slice(-3)).toEqual(['', '', ''])
+})
+
+test('a pack had to know what any of its policies had to, and is silent where one of them is', () => {
+  const { inputs } = compared(guard('history', 'prompt'), guard('structure', 'history'))
+  const packOf = (...policies: readonly string[]) => [{ id: 'all', title: 'all', policies }]
+  const told = guardTraits({ ...inputs, packs: packOf(first, second) }).get('all')
+  expect(told).toEqual({
+    knowledge: ['structure', 'history', 'prompt'],
+    sees: ['call', 'results'],
+    origins: ['re-expressed'],
+  })
+  expect(guardTraits({ ...inputs, packs: packOf(first, 'another') }).get('all')).toBeUndefined()
 })
 
 test('where no policy is a guard, nothing is added', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../src/specs/read-catalogue.ts'
-import { addComparators, readComparators } from '../../src/specs/read-comparators.ts'
+import { addComparators, addShippedComparators, readComparators } from '../../src/specs/read-comparators.ts'
 import { specsFolder } from '../../src/specs/specs-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rvbench-read-comparators-'))
@@ -17,8 +17,18 @@ test('it tells of policies that there are', () => {
   expect([...shipped.keys()].filter(id => !ids.includes(id))).toEqual([])
 })
 
-test('it tells of every policy of the packs of guards', () => {
-  const compared = packs.filter(({ id }) => ['comparators', 'tool-lists'].includes(id))
+test('it tells of every policy of the packs that judge runs of agents', () => {
+  const compared = packs.filter(({ id }) =>
+    [
+      'generic',
+      'parametric-payee',
+      'parametric-recipient',
+      'refined',
+      'approvals',
+      'comparators',
+      'tool-lists',
+    ].includes(id),
+  )
   expect(compared.flatMap(pack => pack.policies).filter(id => !shipped.has(id))).toEqual([])
 })
 
@@ -32,10 +42,18 @@ test('what was published and what is ours are told apart', () => {
 
 const chosen = policies.filter(({ id }) => ['O1', 'phrase-list'].includes(id))
 
-test('policies get what is said of them, others stay as they are', () => {
+test('beside a guard, every policy gets what is said of it; alone it needs no telling', () => {
   const [first, second] = addComparators(chosen, null)
-  expect(first).not.toHaveProperty('comparator')
+  expect(first?.comparator?.knowledge).toEqual(['structure', 'history'])
   expect(second?.comparator?.knowledge).toEqual(['signature', 'structure'])
+  const alone = chosen.slice(0, 1)
+  expect(addComparators(alone, null)).toBe(alone)
+  expect(addShippedComparators(alone).map(({ comparator }) => comparator)).toEqual([first?.comparator])
+})
+
+test("what is told of somebody's own policy is not told of one of the package that has its id", () => {
+  const own = chosen.slice(0, 1).map(policy => ({ ...policy, file: 'mine/o1.mfotl' }))
+  expect(addShippedComparators(own)).toBe(own)
 })
 
 const OWN = { knowledge: ['judge'], sees: ['future'], origin: 'ours', source: 'us', lost: '' }
