@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
@@ -29,7 +30,8 @@ const PATH_START = 66
 
 function readListedFiles(root: string): readonly string[] | null {
   try {
-    const lines = readFileSync(join(root, CHECKSUM_FILE), 'utf8').split('\n')
+    const bytes = readFileSync(join(root, CHECKSUM_FILE))
+    const lines = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8').split('\n')
     return lines.filter(line => line !== '').map(line => line.slice(PATH_START))
   } catch {
     return null

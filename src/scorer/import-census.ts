@@ -46,7 +46,8 @@ export function makeImportCensus(): ImportCensus {
           continue
         }
         count.occurrences++
-        if (count.lastFile !== place.file) count.files++
+        if (count.lastFile === place.file) continue
+        count.files++
         count.lastFile = place.file
         if (place.file < count.example.file) count.example = place
       }

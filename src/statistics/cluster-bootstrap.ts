@@ -55,14 +55,14 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
         return { clusters: members.length, share: () => UNKNOWN, ratioInterval: () => null }
       }
       const multiplicities = multiplicitiesOf(members.length)
-      const weigh = (counts: readonly number[]): Int32Array =>
+      const weigh = (counts: readonly number[]): Float64Array =>
         weightedSums(
           multiplicities,
           resamples,
           members.map(cluster => counts[cluster] ?? 0),
         )
-      let denominators: Int32Array | null = null
-      const weighedSizes = (): Int32Array => {
+      let denominators: Float64Array | null = null
+      const weighedSizes = (): Float64Array => {
         denominators ??= weigh(sizes)
         return denominators
       }
@@ -72,12 +72,12 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
         share: counts => {
           const count = sum(counts)
           if (count === 0 || count === total) return UNKNOWN
-          return uncertainty(weigh(counts), weighedSizes(), count / total, total)
+          return uncertainty(quotients(weigh(counts), weighedSizes(), resamples), count / total, total)
         },
         ratioInterval: counts => {
           const ratios = members.map(cluster => (counts[cluster] ?? 0) / (sizes[cluster] ?? 1))
           if (ratios.every(ratio => ratio === ratios[0])) return null
-          return percentileInterval(quotients(weigh(counts), weighedSizes()))
+          return percentileInterval(quotients(weigh(counts), weighedSizes(), resamples))
         },
       }
     },
@@ -133,14 +133,14 @@ function weightedSums(
   multiplicities: Float64Array,
   resamples: number,
   counts: readonly number[],
-): Int32Array {
+): Float64Array {
   const width = Math.ceil(resamples / 2)
   const pairs = new Float64Array(width)
   const terms = termsOf(counts, width)
   for (let next = 0; next < terms.length; next += 4) {
     addFour(pairs, multiplicities, terms.slice(next, next + 4))
   }
-  return unpacked(pairs, resamples)
+  return pairs
 }
 
 function addFour(pairs: Float64Array, multiplicities: Float64Array, terms: readonly Term[]): void {
@@ -158,18 +158,6 @@ function addFour(pairs: Float64Array, multiplicities: Float64Array, terms: reado
 // The second of two sums in a number is so many times the first.
 const SECOND = 2 ** 26
 
-// Sums may be negative: the nearest multiple of SECOND is the second one.
-function unpacked(pairs: Float64Array, resamples: number): Int32Array {
-  const sums = new Int32Array(resamples)
-  for (let pair = 0; pair < pairs.length; pair++) {
-    const both = pairs[pair] ?? 0
-    const second = Math.round(both / SECOND)
-    sums[2 * pair] = both - second * SECOND
-    sums[2 * pair + 1] = second
-  }
-  return sums
-}
-
 /** A cluster's count, and where its multiplicities begin. */
 interface Term {
   readonly count: number
@@ -184,13 +172,7 @@ function termsOf(counts: readonly number[], width: number): readonly Term[] {
     .filter(({ count }) => count !== 0)
 }
 
-function uncertainty(
-  numerators: Int32Array,
-  denominators: Int32Array,
-  estimate: number,
-  total: number,
-): ShareUncertainty {
-  const ratios = quotients(numerators, denominators)
+function uncertainty(ratios: Float64Array, estimate: number, total: number): ShareUncertainty {
   const resamples = ratios.length
   let sumOfDeviations = 0
   let sumOfSquares = 0
@@ -206,10 +188,17 @@ function uncertainty(
   }
 }
 
-function quotients(numerators: Int32Array, denominators: Int32Array): Float64Array {
-  const ratios = new Float64Array(numerators.length)
-  for (let resample = 0; resample < ratios.length; resample++) {
-    ratios[resample] = (numerators[resample] ?? 0) / (denominators[resample] ?? 1)
+// Per resample. Sums may be negative: the nearest multiple of SECOND is the second one of two.
+function quotients(numerators: Float64Array, denominators: Float64Array, resamples: number): Float64Array {
+  const ratios = new Float64Array(resamples)
+  for (let pair = 0; pair < numerators.length; pair++) {
+    const above = numerators[pair] ?? 0
+    const below = denominators[pair] ?? 0
+    // Of less than nothing Math.round makes -0, which is no count.
+    const secondAbove = Math.round(above / SECOND) + 0
+    const secondBelow = Math.round(below / SECOND)
+    ratios[2 * pair] = (above - secondAbove * SECOND) / (below - secondBelow * SECOND)
+    ratios[2 * pair + 1] = secondAbove / secondBelow
   }
   return ratios
 }
