@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { CensusReport } from '../model/census-report.ts'
 import { NO_VALUE } from '../model/corpus-source.ts'
 import type { Group } from '../model/scorecard.ts'
 import { printCensusMarkdown, renderCensus } from '../reporter/census.ts'
@@ -11,9 +10,8 @@ import { readCensusSetup } from './census-setup.ts'
 import { makeCensusShare } from './census-share.ts'
 import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
-import { renderBadFiles } from './render-bad-files.ts'
 import type { ReplayOptions } from './replay-options.ts'
-import { terminalTraits } from './terminal-traits.ts'
+import { NO_RUN, type Results, tellResults } from './tell-results.ts'
 import { makeFolder, writeFiles } from './write-files.ts'
 
 const DEFAULT_OUT = 'results/census'
@@ -37,9 +35,15 @@ export async function census(io: Io, targets: readonly string[], options: Replay
       { name: 'census.csv', text: printCensusCsv(report) },
       { name: 'census.md', text: printCensusMarkdown(report) },
     ])
-    tell(io, report, folder, options)
-    if (report.partial) return 130
-    return options.strict && report.badFiles.length > 0 ? 2 : 0
+    const results: Results = {
+      ...{ partial: report.partial, badFiles: report.badFiles },
+      nothing: report.groups.length === 0 ? NO_RUN : null,
+      file: 'census.json',
+      place: `The census lies in ${folder}: census.md, census.csv, census.json.`,
+      print: () => printCensus(report),
+      render: traits => renderCensus(report, traits),
+    }
+    return tellResults(io, results, options)
   } finally {
     for (const corpus of found) corpus.dispose()
   }
@@ -49,19 +53,4 @@ const ALL_RUNS: Group = {}
 
 function groupBy(group: Group, keys: readonly string[]): Group {
   return Object.fromEntries(keys.map(key => [key, group[key] ?? NO_VALUE]))
-}
-
-function tell(io: Io, report: CensusReport, folder: string, { json, quiet }: ReplayOptions): void {
-  io.stderr.write(renderBadFiles(report.badFiles))
-  if (report.partial) {
-    io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
-  }
-  if (report.groups.length === 0) {
-    io.stderr.write('rvbench: no run was read: the targets hold none, or the filters leave none\n')
-  }
-  if (json) io.stdout.write(printCensus(report))
-  else if (!quiet) {
-    io.stdout.write(renderCensus(report, terminalTraits(io.stdout, io.env)))
-    io.stdout.write(`\nThe census lies in ${folder}: census.md, census.csv, census.json.\n`)
-  }
 }

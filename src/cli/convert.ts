@@ -14,6 +14,7 @@ import { listBatches } from './list-batches.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
 import { renderBadFiles } from './render-bad-files.ts'
 import type { ReplaySetup } from './replay-setup.ts'
+import { readingCode } from './tell-results.ts'
 import { openTraceFile, openTraceStream } from './trace-output.ts'
 import { visitRuns } from './visit-runs.ts'
 
@@ -36,9 +37,9 @@ export async function convert(
       })
       if (partial) return 130
       output.finish()
-      io.stderr.write(renderBadFiles(badFiles))
+      io.stderr.write(renderBadFiles(badFiles, null))
       if (!replay.quiet) io.stderr.write(printer.summary())
-      return replay.strict && badFiles.length > 0 ? 2 : 0
+      return readingCode({ partial, badFiles }, replay.strict)
     } finally {
       output.discard()
     }

@@ -59,7 +59,7 @@ export async function crosscheck(
       folders.results.finish()
       // Those of some runs would be taken for those of all.
       if (!partial) verdicts?.finish()
-      io.stderr.write(renderBadFiles(report.badFiles))
+      io.stderr.write(renderBadFiles(report.badFiles, 'crosscheck.json'))
       if (partial) io.stderr.write(`rvbench: interrupted; ${leftBehind(options)}\n`)
       if (options.replay.json) io.stdout.write(printCrosscheck(report))
       else if (!options.replay.quiet) {

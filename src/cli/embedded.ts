@@ -10,9 +10,7 @@ import type { EmbeddedOptions } from './embedded-options.ts'
 import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
-import { renderBadFiles } from './render-bad-files.ts'
-import type { ReplayOptions } from './replay-options.ts'
-import { terminalTraits } from './terminal-traits.ts'
+import { type Results, tellResults } from './tell-results.ts'
 import { visitRuns } from './visit-runs.ts'
 import { makeFolder, writeFiles } from './write-files.ts'
 
@@ -58,10 +56,9 @@ export async function embedded(
       { name: 'embedded.csv', text: printEmbeddedCsv(report) },
       { name: 'embedded.md', text: printEmbeddedMarkdown(report) },
     ])
-    tell(io, report, folder, replay)
-    if (partial) return 130
-    if (listsFile !== null) writeLists(io, listsFile, lists)
-    return replay.strict && badFiles.length > 0 ? 2 : 0
+    const code = tellResults(io, resultsOf(report, folder), replay)
+    if (!partial && listsFile !== null) writeLists(io, listsFile, lists)
+    return code
   } finally {
     for (const corpus of found) corpus.dispose()
   }
@@ -75,19 +72,18 @@ function writeLists(io: Io, file: string, lists: RecordedLists): void {
   io.stderr.write(`rvbench: ${intents.tasks.length} lists of ${intents.source} are in ${file}${left}\n`)
 }
 
-function tell(io: Io, report: EmbeddedReport, folder: string, { json, quiet }: ReplayOptions): void {
-  io.stderr.write(renderBadFiles(report.badFiles))
-  if (report.partial) {
-    io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
-  }
-  if (report.rows.length === 0) {
-    io.stderr.write(
-      'rvbench: no guarded run was read: none is of a pipeline that specs/embedded knows as MODEL-DEFENCE\n',
-    )
-  }
-  if (json) io.stdout.write(printEmbedded(report))
-  else if (!quiet) {
-    io.stdout.write(renderEmbedded(report, terminalTraits(io.stdout, io.env)))
-    io.stdout.write(`\nThe tables lie in ${folder}: embedded.md, embedded.csv, embedded.json.\n`)
+function resultsOf(report: EmbeddedReport, folder: string): Results {
+  const { partial, badFiles, rows } = report
+  return {
+    partial,
+    badFiles,
+    nothing:
+      rows.length === 0
+        ? 'no guarded run was read: none is of a pipeline that specs/embedded knows as MODEL-DEFENCE'
+        : null,
+    file: 'embedded.json',
+    place: `The tables lie in ${folder}: embedded.md, embedded.csv, embedded.json.`,
+    print: () => printEmbedded(report),
+    render: traits => renderEmbedded(report, traits),
   }
 }

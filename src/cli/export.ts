@@ -55,7 +55,7 @@ export async function exportRuns(
       folder.write('README.md', printExportReadme(exported))
       folder.write(MARKER, `${JSON.stringify({ schema: 'rvbench.export/1', policies: exported }, null, 2)}\n`)
       folder.finish()
-      io.stderr.write(renderBadFiles(badFiles))
+      io.stderr.write(renderBadFiles(badFiles, null))
       if (!options.replay.quiet) io.stdout.write(summarise(exported, runs.length, out))
       return 0
     } finally {

@@ -19,10 +19,9 @@ import { importSubjects } from './import-subjects.ts'
 import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
-import { renderBadFiles } from './render-bad-files.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 import { scorerOptions } from './scorer-options.ts'
-import { terminalTraits } from './terminal-traits.ts'
+import { type Results, tellResults } from './tell-results.ts'
 import { visitRuns } from './visit-runs.ts'
 import { makeFolder, writeFiles } from './write-files.ts'
 
@@ -103,14 +102,16 @@ export async function importVerdicts(
       { name: 'imported.json', text: printImportReport(report) },
       { name: 'imported.md', text: printImportMarkdown(report) },
     ])
-    io.stderr.write(renderBadFiles(badFiles))
-    if (replay.json) io.stdout.write(printImportReport(report))
-    else if (!replay.quiet) {
-      io.stdout.write(renderImport(report, terminalTraits(io.stdout, io.env)))
-      io.stdout.write(`\nThe tables lie in ${folder}: imported.md, imported.json.\n`)
+    const results: Results = {
+      partial,
+      badFiles,
+      nothing: null,
+      file: isObserved ? 'imported.json' : null,
+      place: `The tables lie in ${folder}: imported.md, imported.json.`,
+      print: () => printImportReport(report),
+      render: traits => renderImport(report, traits),
     }
-    if (partial) return 130
-    return replay.strict && badFiles.length > 0 ? 2 : 0
+    return tellResults(io, results, replay)
   } finally {
     for (const corpus of found) corpus.dispose()
   }

@@ -9,9 +9,8 @@ import { poisonBatches } from './poison-batches.ts'
 import type { PoisonOptions } from './poison-options.ts'
 import { type ChosenPlan, choosePlans } from './poison-plans.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
-import { renderBadFiles } from './render-bad-files.ts'
 import type { GroupFilter } from './replay-options.ts'
-import { terminalTraits } from './terminal-traits.ts'
+import { type Results, tellResults } from './tell-results.ts'
 import { makeFolder, writeFiles } from './write-files.ts'
 
 const DEFAULT_OUT = 'results/poison'
@@ -34,9 +33,7 @@ export async function poison(io: Io, targets: readonly string[], options: Poison
       { name: 'poison.csv', text: printPoisonCsv(report) },
       { name: 'poison.md', text: printPoisonMarkdown(report) },
     ])
-    tell(io, report, folder, options)
-    if (report.partial) return 130
-    return replay.strict && report.badFiles.length > 0 ? 2 : 0
+    return tellResults(io, resultsOf(report, folder), replay)
   } finally {
     for (const corpus of found) corpus.dispose()
   }
@@ -48,24 +45,18 @@ function withSuites(where: readonly GroupFilter[], plans: readonly ChosenPlan[])
   return [...where, ...plans.map(({ plan }) => ({ key: 'suite', glob: plan.suite }))]
 }
 
-function tell(
-  io: Io,
-  report: PoisonReport,
-  folder: string,
-  { replay: { json, quiet } }: PoisonOptions,
-): void {
-  io.stderr.write(renderBadFiles(report.badFiles))
-  if (report.partial) {
-    io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
-  }
-  if (report.suites.every(({ levels }) => levels.every(({ detection }) => detection.denominator === 0))) {
-    io.stderr.write(
-      'rvbench: no successful attack was read: the targets hold none, or the filters leave none\n',
-    )
-  }
-  if (json) io.stdout.write(printPoisonReport(report))
-  else if (!quiet) {
-    io.stdout.write(renderPoison(report, terminalTraits(io.stdout, io.env)))
-    io.stdout.write(`\nThe matrix lies in ${folder}: poison.md, poison.csv, poison.json.\n`)
+function resultsOf(report: PoisonReport, folder: string): Results {
+  const { partial, badFiles, suites } = report
+  const isEmpty = suites.every(({ levels }) => levels.every(({ detection }) => detection.denominator === 0))
+  return {
+    partial,
+    badFiles,
+    nothing: isEmpty
+      ? 'no successful attack was read: the targets hold none, or the filters leave none'
+      : null,
+    file: 'poison.json',
+    place: `The matrix lies in ${folder}: poison.md, poison.csv, poison.json.`,
+    print: () => printPoisonReport(report),
+    render: traits => renderPoison(report, traits),
   }
 }

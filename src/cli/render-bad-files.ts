@@ -2,17 +2,18 @@ import type { BadFile } from '../model/scorecard.ts'
 import { renderCount } from '../reporter/render-number.ts'
 import { visibleText } from '../reporter/visible-text.ts'
 
-// More would scroll the first ones away; the scorecard names all.
+// More would scroll the first ones away; a file of results names all.
 const MOST_SHOWN = 20
 
-/** Warnings that name the files that could not be read; '' where there are none. */
-export function renderBadFiles(badFiles: readonly BadFile[]): string {
+/** Warnings that name the files that could not be read; '' where there are none. `file` names all; null where none does. */
+export function renderBadFiles(badFiles: readonly BadFile[], file: string | null): string {
   if (badFiles.length === 0) return ''
   const shown = badFiles
     .slice(0, MOST_SHOWN)
     .map(({ corpus, problem }) => `  ${visibleText(`${corpus}: ${problem}`)}\n`)
   const rest = badFiles.length - shown.length
-  const more = rest > 0 ? `  and ${rest} more, all named in scorecard.json\n` : ''
+  const named = file === null ? '' : `, all named in ${file}`
+  const more = rest > 0 ? `  and ${rest} more${named}\n` : ''
   return `rvbench: ${count(badFiles)} could not be read; no run in them is counted\n${shown.join('')}${more}`
 }
 

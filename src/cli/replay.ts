@@ -8,7 +8,6 @@ import type { ExitCode, Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
 import { packageVersion } from './package-version.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
-import { renderBadFiles } from './render-bad-files.ts'
 import { runBatches, withRunner } from './replay-batches.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import { replayRequest } from './replay-request.ts'
@@ -18,7 +17,7 @@ import type { StartedThread } from './replay-thread.ts'
 import { DEFAULT_TRACES } from './report-maker.ts'
 import { resultFiles } from './result-files.ts'
 import { makeRunRecord } from './run-record.ts'
-import { terminalTraits } from './terminal-traits.ts'
+import { NO_RUN, type Results, tellResults } from './tell-results.ts'
 import { withThreadsAhead } from './threads-ahead.ts'
 import { wantedBatches } from './wanted-batches.ts'
 import { withReadings } from './with-readings.ts'
@@ -81,8 +80,7 @@ async function replayTargets(
         return { scorecard, text: await report }
       })
       results.finish([{ name: 'report.html', text }])
-      tell(io, scorecard, folder, options)
-      return exitCodeOf(scorecard, options)
+      return tellResults(io, resultsOf(scorecard, folder), options)
     } finally {
       results.discard()
     }
@@ -107,25 +105,16 @@ async function withScenarios(
   return await addScenarios(scorecard, setup, signal)
 }
 
-function tell(io: Io, scorecard: Scorecard, folder: string, { json, quiet }: ReplayOptions): void {
-  io.stderr.write(renderBadFiles(scorecard.badFiles))
-  if (scorecard.partial) {
-    io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
+function resultsOf(scorecard: Scorecard, folder: string): Results {
+  const { partial, badFiles, scenarios, inputs } = scorecard
+  const isEmpty = scenarios === undefined && inputs.corpora.every(({ traces }) => traces === 0)
+  return {
+    partial,
+    badFiles,
+    nothing: isEmpty ? NO_RUN : null,
+    file: 'scorecard.json',
+    place: `The report lies in ${folder}/report.html, as text in ${folder}/report.md; beside them rates.csv, leads.csv, verdicts.jsonl, scorecard.json.`,
+    print: () => printScorecard(scorecard),
+    render: traits => renderScorecard(scorecard, traits),
   }
-  const { corpora } = scorecard.inputs
-  if (scorecard.scenarios === undefined && corpora.every(({ traces }) => traces === 0)) {
-    io.stderr.write('rvbench: no run was read: the targets hold none, or the filters leave none\n')
-  }
-  if (json) io.stdout.write(printScorecard(scorecard))
-  else if (!quiet) {
-    io.stdout.write(renderScorecard(scorecard, terminalTraits(io.stdout, io.env)))
-    io.stdout.write(
-      `\nThe report lies in ${folder}/report.html, as text in ${folder}/report.md; beside them rates.csv, leads.csv, verdicts.jsonl, scorecard.json.\n`,
-    )
-  }
-}
-
-function exitCodeOf(scorecard: Scorecard, { strict }: ReplayOptions): ExitCode {
-  if (scorecard.partial) return 130
-  return strict && scorecard.badFiles.length > 0 ? 2 : 0
 }

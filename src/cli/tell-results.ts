@@ -1,0 +1,47 @@
+import type { BadFile } from '../model/scorecard.ts'
+import type { ExitCode, Io } from './io.ts'
+import { renderBadFiles } from './render-bad-files.ts'
+import { type TerminalTraits, terminalTraits } from './terminal-traits.ts'
+
+/** What came of reading runs, once its files are written. */
+export interface Results {
+  readonly partial: boolean
+  readonly badFiles: readonly BadFile[]
+  /** Why there is nothing to see; null where there is something. */
+  readonly nothing: string | null
+  /** The file of results that names all bad files; null where none does. */
+  readonly file: string | null
+  /** Where the results lie, as a sentence. */
+  readonly place: string
+  /** As JSON. */
+  print(): string
+  /** As tables. */
+  render(traits: TerminalTraits): string
+}
+
+/** Tells what went wrong, then shows the results as they were asked for. The exit code is that of DESIGN, section 5. */
+export function tellResults(
+  io: Io,
+  { partial, badFiles, nothing, file, place, print, render }: Results,
+  { json, quiet, strict }: { readonly json: boolean; readonly quiet: boolean; readonly strict: boolean },
+): ExitCode {
+  io.stderr.write(renderBadFiles(badFiles, file))
+  if (partial) {
+    io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
+  }
+  if (nothing !== null) io.stderr.write(`rvbench: ${nothing}\n`)
+  if (json) io.stdout.write(print())
+  else if (!quiet) io.stdout.write(`${render(terminalTraits(io.stdout, io.env))}\n${place}\n`)
+  return readingCode({ partial, badFiles }, strict)
+}
+
+/** How reading runs ended. */
+export function readingCode(
+  { partial, badFiles }: Pick<Results, 'partial' | 'badFiles'>,
+  isStrict: boolean,
+): ExitCode {
+  if (partial) return 130
+  return isStrict && badFiles.length > 0 ? 2 : 0
+}
+
+export const NO_RUN = 'no run was read: the targets hold none, or the filters leave none'
