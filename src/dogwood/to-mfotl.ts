@@ -1,11 +1,11 @@
 import type { Formula } from '../mfotl/formula.ts'
 import { monitorability } from '../mfotl/monitorability.ts'
-import { subformulas } from '../mfotl/subformulas.ts'
 import type { Signature } from '../model/signature.ts'
 import { build } from './build-formula.ts'
 import type { Condition } from './condition.ts'
 import { makeEventSignature } from './event-vocabulary.ts'
 import { inferFieldSorts } from './field-sorts.ts'
+import { isHuge } from './is-huge.ts'
 import type { NotExpressible, Obstacle } from './obstacle.ts'
 import type { PolicySet, Rule, Untranslated } from './policy-set.ts'
 import { type RuleSetting, requestOf, translateRule } from './translate-rule.ts'
@@ -42,10 +42,8 @@ export function translateToMfotl({ rules }: PolicySet): MfotlPolicy | NotExpress
   ])
   const [first] = rules
   if (obstacles.length === 0 && first !== undefined) {
-    const answer = monitorability(formula)
-    if (answer.kind === 'not-monitorable')
-      refuse('a condition', `${answer.reason}, in ${answer.subformula}`, first.span)
-    if (isHuge(formula)) refuse('a condition', 'its translation is too large', first.span)
+    const reason = isHuge(formula) ? 'its translation is too large' : whyNotMonitorable(formula)
+    if (reason !== null) refuse('a condition', reason, first.span)
   }
   if (obstacles.length > 0) return { kind: 'not-expressible', obstacles }
   const untranslated = rules.flatMap(rule => rule.untranslated)
@@ -58,15 +56,9 @@ export function translateToMfotl({ rules }: PolicySet): MfotlPolicy | NotExpress
   }
 }
 
-const MOST_SUBFORMULAS = 20_000
-
-function isHuge(formula: Formula): boolean {
-  let count = 0
-  for (const _ of subformulas(formula)) {
-    count += 1
-    if (count > MOST_SUBFORMULAS) return true
-  }
-  return false
+function whyNotMonitorable(formula: Formula): string | null {
+  const answer = monitorability(formula)
+  return answer.kind === 'monitorable' ? null : `${answer.reason}, in ${answer.subformula}`
 }
 
 // No permit applies. A permit without conditions applies to every request: then nothing is left.

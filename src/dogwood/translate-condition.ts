@@ -3,6 +3,7 @@ import { monitorability } from '../mfotl/monitorability.ts'
 import { build } from './build-formula.ts'
 import type { AggregateTerm, CompareTerms, Condition } from './condition.ts'
 import { sortOfType } from './field-sorts.ts'
+import { isHuge } from './is-huge.ts'
 import { translateAggregate } from './translate-aggregate.ts'
 import {
   type TimePointParts,
@@ -22,10 +23,20 @@ export function translateCondition(
   names: Names,
 ): readonly Formula[] {
   const { positive, negated, comparisons } = sortConjuncts(condition)
+  const translations = [
+    ...positive.map(part => (before: readonly Formula[]) => translatePositive(part, before, names)),
+    ...comparisons.map(part => (before: readonly Formula[]) => translateCompared(part, before, names)),
+    ...negated.map(part => (before: readonly Formula[]) => translateNegated(part, before, names)),
+  ]
   const parts: Formula[] = []
-  for (const part of positive) parts.push(translatePositive(part, [...guard, ...parts], names))
-  for (const part of comparisons) parts.push(translateCompared(part, [...guard, ...parts], names))
-  for (const part of negated) parts.push(translateNegated(part, [...guard, ...parts], names))
+  for (const translate of translations) {
+    parts.push(translate([...guard, ...parts]))
+    // What stands before a part is repeated in it: each may be as large as all before it together.
+    if (isHuge(build.and(parts))) {
+      names.refuse('a condition', 'its translation is too large', condition.span)
+      return [build.truth(false)]
+    }
+  }
   return parts
 }
 

@@ -12,17 +12,27 @@ import { freshName, renameVariables, usedNames } from './rename-variables.ts'
  * Carries the left side of AND into the right side where that leaves variables unrestricted which the left side
  * restricts, so that the right side can be evaluated: Sections 5.3.4 and 5.3.5 of S. Müller's thesis as MonPoly does
  * them. Under a past operator the left side is looked up in the future, so a past formula may become a future one.
- * Null where the result would grow beyond `LARGEST_KERNEL`.
+ * Null where the result would grow beyond `LARGEST_KERNEL`, or take too long to find.
  */
 export function propagateRanges(kernel: Kernel): Kernel | null {
-  const result = runDeep(propagate(kernel))
-  return kernelSize(result) > LARGEST_KERNEL ? null : result
+  const work: Work = { conjunctions: 0 }
+  const result = runDeep(propagate(kernel, work))
+  return kernelSize(result) > LARGEST_KERNEL || work.conjunctions > MOST_CONJUNCTIONS ? null : result
 }
 
-function* propagate(kernel: Kernel): Deep<Kernel> {
+/** How often a conjunction was looked at. */
+interface Work {
+  conjunctions: number
+}
+
+// A conjunction under others is looked at anew for each of them: nested some ten deep that takes for ever, in MonPoly as
+// well. Formulas that people write need some dozens.
+const MOST_CONJUNCTIONS = 5_000
+
+function* propagate(kernel: Kernel, work: Work): Deep<Kernel> {
   switch (kernel.kind) {
     case 'and':
-      return yield propagateConjunction(kernel)
+      return yield propagateConjunction(kernel, work)
     case 'truth':
     case 'predicate':
     case 'comparison':
@@ -43,27 +53,36 @@ function* propagate(kernel: Kernel): Deep<Kernel> {
     case 'eventually':
     case 'since':
     case 'until':
-      return yield mapOperands(kernel, propagate)
+      return yield mapOperands(kernel, operand => propagate(operand, work))
   }
 }
 
-function* propagateConjunction(kernel: KernelBinary): Deep<Kernel> {
-  // Too large already: no use going on.
-  if (kernelSize(kernel) > LARGEST_KERNEL) return kernel
+function* propagateConjunction(kernel: KernelBinary, work: Work): Deep<Kernel> {
+  work.conjunctions += 1
+  // Too large already, or too much work: no use going on.
+  if (kernelSize(kernel) > LARGEST_KERNEL || work.conjunctions > MOST_CONJUNCTIONS) return kernel
   const { left: guard, right } = kernel
   const guarded = (body: Kernel): Kernel => ({ kind: 'and', left: guard, right: body, span: body.span })
   switch (right.kind) {
     case 'and':
       if (!helps(guard, right.left)) break
-      return yield propagate({
-        ...kernel,
-        left: yield propagate(guarded(right.left)),
-        right: yield propagate(right.right),
-      })
+      return yield propagate(
+        {
+          ...kernel,
+          left: yield propagate(guarded(right.left), work),
+          right: yield propagate(right.right, work),
+        },
+        work,
+      )
     case 'or': {
       if (!helps(guard, right.left)) break
-      const first = yield propagate(guarded(right.left))
-      return { kind: 'or', left: first, right: yield propagate(guarded(right.right)), span: kernel.span }
+      const first = yield propagate(guarded(right.left), work)
+      return {
+        kind: 'or',
+        left: first,
+        right: yield propagate(guarded(right.right), work),
+        span: kernel.span,
+      }
     }
     case 'exists': {
       if (!helps(guard, right.body)) break
@@ -74,13 +93,13 @@ function* propagateConjunction(kernel: KernelBinary): Deep<Kernel> {
         used.add(fresh)
         renaming.set(name, fresh)
       }
-      const body = yield propagate(guarded(renameVariables(right.body, renaming)))
+      const body = yield propagate(guarded(renameVariables(right.body, renaming)), work)
       const variables = right.variables.map(name => renaming.get(name) ?? name)
       return { ...kernel, right: { ...right, variables, body } }
     }
     case 'not':
       if (isConstraint(right) || !helps(guard, right.body)) break
-      return { ...kernel, right: { ...right, body: yield propagate(guarded(right.body)) } }
+      return { ...kernel, right: { ...right, body: yield propagate(guarded(right.body), work) } }
     case 'previous':
     case 'next':
     case 'once':
@@ -92,7 +111,10 @@ function* propagateConjunction(kernel: KernelBinary): Deep<Kernel> {
         body: guard,
         span: guard.span,
       }
-      const body = yield propagate({ kind: 'and', left: back, right: right.body, span: right.body.span })
+      const body = yield propagate(
+        { kind: 'and', left: back, right: right.body, span: right.body.span },
+        work,
+      )
       return { ...kernel, right: { ...right, body } }
     }
     case 'since':
@@ -107,10 +129,13 @@ function* propagateConjunction(kernel: KernelBinary): Deep<Kernel> {
       })
       if (helps(guard, right.left)) {
         const upToNow = { lower: 0, upper: right.interval.upper }
-        return { ...kernel, right: { ...right, left: yield propagate(carried(upToNow, right.left)) } }
+        return { ...kernel, right: { ...right, left: yield propagate(carried(upToNow, right.left), work) } }
       }
       if (!helps(guard, right.right)) break
-      return { ...kernel, right: { ...right, right: yield propagate(carried(right.interval, right.right)) } }
+      return {
+        ...kernel,
+        right: { ...right, right: yield propagate(carried(right.interval, right.right), work) },
+      }
     }
     case 'truth':
     case 'predicate':
@@ -124,17 +149,19 @@ function* propagateConjunction(kernel: KernelBinary): Deep<Kernel> {
     case 'matchf':
       break
   }
-  return yield propagateInOperands(kernel)
+  return yield propagateInOperands(kernel, work)
 }
 
 // Where nothing is carried over, MonPoly goes on inside; a conjunction on the right side is passed by.
-function* propagateInOperands(kernel: KernelBinary): Deep<Kernel> {
+function* propagateInOperands(kernel: KernelBinary, work: Work): Deep<Kernel> {
   const { right } = kernel
-  const left = yield propagate(kernel.left)
+  const left = yield propagate(kernel.left, work)
   return {
     ...kernel,
     left,
-    right: yield right.kind === 'and' ? mapOperands(right, propagate) : propagate(right),
+    right: yield right.kind === 'and'
+      ? mapOperands(right, operand => propagate(operand, work))
+      : propagate(right, work),
   }
 }
 

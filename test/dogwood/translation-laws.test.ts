@@ -54,6 +54,22 @@ test('there and back keeps the verdicts', () => {
   expect(compared).toBeGreaterThan(RUNS / 2)
 })
 
+// Found by the law above: MonPoly's steps look at a conjunction anew for each one that it stands under.
+test('what would be looked at for ever is not, and is translated all the same', () => {
+  const text = `permit (principal, action, resource);
+forbid (principal, action, resource) when temporal {
+  (exists (v: String). (formerly within 3s (A::Action::"x"::request{ s: v, n: * } && A::Action::"x"::request{ s: v }))
+    && !(formerly within 3s (A::Action::"y"::response{ s: v } && (context.n != 2))))
+  && ((context.n > 1) since within 2m (context.n > 1)) };`
+  const there = toMfotl(text)
+  const back =
+    there === null
+      ? null
+      : translateFromMfotl(there.formula, eventSignature, { namespace: 'A::Action', maxWindow: 86_400 })
+  if (back?.kind !== 'translated') throw new Error('the rule is translated there and back')
+  expect(translateToMfotl(readPolicySet(printRules(back.rules), 'p.dw')).kind).toBe('translated')
+})
+
 function toMfotl(text: string): MfotlPolicy | null {
   const translated = translateToMfotl(readPolicySet(text, 'p.dw'))
   return translated.kind === 'translated' ? translated : null
