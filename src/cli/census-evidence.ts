@@ -1,7 +1,7 @@
 import type { CensusGroup } from '../model/census-report.ts'
+import type { Group } from '../model/group.ts'
 import type { Computation } from '../model/published.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import type { Group } from '../model/scorecard.ts'
 import { type CensusSelection, censusSelection } from '../reproduction/census-selection.ts'
 import type { Available } from '../reproduction/evidence.ts'
 import { censusBatches } from './census-batches.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { NO_VALUE } from '../model/corpus-source.ts'
-import type { Group } from '../model/scorecard.ts'
+import type { Group } from '../model/group.ts'
 import { printCensusMarkdown, renderCensus } from '../reporter/census.ts'
 import { printCensusCsv } from '../reporter/csv.ts'
 import { printCensus } from '../reporter/json.ts'

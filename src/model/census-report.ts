@@ -1,4 +1,6 @@
-import type { BadFile, CorpusInput, Group, Inputs, Proportion } from './scorecard.ts'
+import type { Group } from './group.ts'
+import type { Proportion } from './proportion.ts'
+import type { BadFile, CorpusInput, Inputs } from './scorecard.ts'
 
 /** What recorded runs carry, and which policies can therefore be checked on them (`rvbench.census/1`). */
 export interface CensusReport {

@@ -1,5 +1,6 @@
 import type { EmbeddedMark } from './embedded-rule.ts'
-import type { BadFile, CorpusInput, Proportion } from './scorecard.ts'
+import type { Proportion } from './proportion.ts'
+import type { BadFile, CorpusInput } from './scorecard.ts'
 
 /** What defences did in the runs that they guarded, by what they left behind in them (`rvbench.embedded/1`). */
 export interface EmbeddedReport {

@@ -1,5 +1,6 @@
 import type { EmbeddedRow } from './embedded-report.ts'
-import type { Metric, Proportion, Scorecard } from './scorecard.ts'
+import type { Proportion } from './proportion.ts'
+import type { Metric, Scorecard } from './scorecard.ts'
 import type { Decision, VerdictHeader } from './verdict-file.ts'
 
 /** A guard's row, from its own recorded verdicts on the runs of a corpus (`rvbench.imported/1`). */

@@ -1,4 +1,5 @@
-import type { Group, Interval } from './scorecard.ts'
+import type { Group } from './group.ts'
+import type { Interval } from './proportion.ts'
 
 /** Two policies to be compared on the same runs. */
 export interface PolicyPair {

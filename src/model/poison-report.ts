@@ -1,4 +1,5 @@
-import type { BadFile, Inputs, Proportion } from './scorecard.ts'
+import type { Proportion } from './proportion.ts'
+import type { BadFile, Inputs } from './scorecard.ts'
 
 /** What planting values in recorded runs did to policies (`rvbench.poison/1`). Equal input, equal bytes. */
 export interface PoisonReport {

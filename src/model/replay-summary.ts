@@ -1,5 +1,6 @@
+import type { Group } from './group.ts'
 import type { ReplayRequest } from './replay-request.ts'
-import type { BadFile, Exclusion, Group, Metric } from './scorecard.ts'
+import type { BadFile, Exclusion, Metric } from './scorecard.ts'
 
 /**
  * What of a replay another one is compared with (`rvbench.baseline/1`): its counts, and the runs that each policy fired

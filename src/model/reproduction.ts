@@ -1,5 +1,5 @@
+import type { Proportion } from './proportion.ts'
 import type { FigureValue, PublishedFigure } from './published.ts'
-import type { Proportion } from './scorecard.ts'
 
 /** Published figures beside ours (`rvbench.reproduction/1`). Equal input, equal bytes. */
 export interface Reproduction {

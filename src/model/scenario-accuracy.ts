@@ -1,4 +1,4 @@
-import type { Proportion } from './scorecard.ts'
+import type { Proportion } from './proportion.ts'
 
 /** How often a policy says what it must of runs that were made for it. */
 export interface ScenarioAccuracy {

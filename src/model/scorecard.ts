@@ -1,5 +1,7 @@
 import type { Comparator } from './comparator.ts'
+import type { Group } from './group.ts'
 import type { PairedComparison } from './paired-comparison.ts'
+import type { Interval, Proportion } from './proportion.ts'
 import type { Anchor } from './replayed-trace.ts'
 import type { ScenarioAccuracy } from './scenario-accuracy.ts'
 
@@ -133,20 +135,6 @@ export type Metric =
   | 'false-positive'
   /** succeeded and not fired | attacked */
   | 'unflagged-success'
-
-/** Which runs a row counts: the values of the group-by keys (`none` for runs without the key); {} counts all. */
-export type Group = Readonly<Record<string, string>>
-
-/** A proportion with its counts. `estimate` and `wilson` are null on a zero denominator. */
-export interface Proportion {
-  readonly numerator: number
-  readonly denominator: number
-  readonly estimate: number | null
-  /** Wilson 95 %, clamped to [0, 1]. */
-  readonly wilson: Interval | null
-}
-
-export type Interval = readonly [low: number, high: number]
 
 export interface Rate extends Proportion {
   readonly corpus: string

@@ -1,5 +1,5 @@
 import type { ActionClass } from './lexicon.ts'
-import type { Proportion } from './scorecard.ts'
+import type { Proportion } from './proportion.ts'
 
 /** How well a lexicon's typing agrees with labels given by hand. */
 export interface TypingAccuracy {

@@ -1,5 +1,5 @@
 import type { CensusGroup } from '../model/census-report.ts'
-import type { Proportion } from '../model/scorecard.ts'
+import type { Proportion } from '../model/proportion.ts'
 
 /** One share of a census, as `census.csv` lists it. */
 export interface CensusRow {

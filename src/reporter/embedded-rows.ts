@@ -1,5 +1,5 @@
 import type { EmbeddedReport, EmbeddedRow } from '../model/embedded-report.ts'
-import type { Proportion } from '../model/scorecard.ts'
+import type { Proportion } from '../model/proportion.ts'
 
 /** One share of one guarded directory. */
 export interface EmbeddedShare {

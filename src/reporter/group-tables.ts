@@ -1,4 +1,5 @@
-import type { Group, Scorecard } from '../model/scorecard.ts'
+import type { Group } from '../model/group.ts'
+import type { Scorecard } from '../model/scorecard.ts'
 import { evaluatedIds, rateCell, ratioCell } from './policy-tables.ts'
 import { hasAttacks, hasRatio, rateColumns } from './rate-columns.ts'
 import type { Column, ReportTable } from './report-table.ts'

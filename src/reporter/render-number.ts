@@ -1,4 +1,5 @@
-import type { Interval, LikelihoodRatio, Proportion } from '../model/scorecard.ts'
+import type { Interval, Proportion } from '../model/proportion.ts'
+import type { LikelihoodRatio } from '../model/scorecard.ts'
 
 /** `1,354`, the same in every locale. */
 export function renderCount(count: number): string {

@@ -1,5 +1,6 @@
+import type { Proportion } from '../model/proportion.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
-import type { Proportion, ScenarioInput } from '../model/scorecard.ts'
+import type { ScenarioInput } from '../model/scorecard.ts'
 import { renderCount, renderProportion } from './render-number.ts'
 import type { Cell, Column, ReportTable } from './report-table.ts'
 

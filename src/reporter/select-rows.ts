@@ -1,11 +1,5 @@
-import type {
-  Group,
-  LeadRow,
-  LikelihoodRatioRow,
-  Rate,
-  Scorecard,
-  UniqueDetection,
-} from '../model/scorecard.ts'
+import type { Group } from '../model/group.ts'
+import type { LeadRow, LikelihoodRatioRow, Rate, Scorecard, UniqueDetection } from '../model/scorecard.ts'
 
 /** The rows of a scorecard that count the same runs. */
 export interface Selection {

@@ -1,5 +1,5 @@
+import type { Group } from '../model/group.ts'
 import type { CensusComputation, Computation } from '../model/published.ts'
-import type { Group } from '../model/scorecard.ts'
 
 /** The runs that a figure of a census is about: those of a corpus with these group values. */
 export interface CensusSelection {

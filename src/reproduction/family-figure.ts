@@ -1,6 +1,6 @@
+import type { Proportion } from '../model/proportion.ts'
 import type { Computation, FigureValue } from '../model/published.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
-import type { Proportion } from '../model/scorecard.ts'
 
 type FamilyComputation = Extract<Computation, { source: 'families' }>
 

@@ -1,5 +1,6 @@
+import type { Group } from '../model/group.ts'
 import type { Computation, FigureValue } from '../model/published.ts'
-import type { Group, Metric, Scorecard } from '../model/scorecard.ts'
+import type { Metric, Scorecard } from '../model/scorecard.ts'
 import { type Counts, isGroup } from './scorecard-counts.ts'
 
 /** A figure of R-Judge from a replay of the published reading; null where it counted no such records. */

@@ -1,5 +1,6 @@
+import type { Group } from '../model/group.ts'
 import type { FigureValue, LeadField, ReplayComputation, RunCount } from '../model/published.ts'
-import type { Group, LeadRow, Scorecard } from '../model/scorecard.ts'
+import type { LeadRow, Scorecard } from '../model/scorecard.ts'
 import { likelihoodRatio } from '../statistics/likelihood-ratio.ts'
 import { printPValue, printRatio } from './print-value.ts'
 import { groupsOf, isGroup, rateOver } from './scorecard-counts.ts'

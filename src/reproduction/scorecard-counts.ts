@@ -1,4 +1,5 @@
-import type { Group, Metric, Scorecard } from '../model/scorecard.ts'
+import type { Group } from '../model/group.ts'
+import type { Metric, Scorecard } from '../model/scorecard.ts'
 
 /** A share as two counts. */
 export interface Counts {

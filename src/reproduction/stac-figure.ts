@@ -1,5 +1,6 @@
+import type { Group } from '../model/group.ts'
 import type { Computation, FigureValue } from '../model/published.ts'
-import type { Group, Scorecard } from '../model/scorecard.ts'
+import type { Scorecard } from '../model/scorecard.ts'
 import { type Counts, isGroup } from './scorecard-counts.ts'
 
 /** A figure of STAC's chains, as their last call, which was withheld, counts in a replay; null where it has none. */

@@ -1,4 +1,5 @@
-import type { Interval, Metric, Rate } from '../model/scorecard.ts'
+import type { Interval } from '../model/proportion.ts'
+import type { Metric, Rate } from '../model/scorecard.ts'
 import type { ClusterBootstrap, ClusterPopulation } from '../statistics/cluster-bootstrap.ts'
 import { proportion } from '../statistics/proportion.ts'
 import {

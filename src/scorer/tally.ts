@@ -1,5 +1,5 @@
 import { type ClusterUnit, NO_VALUE } from '../model/corpus-source.ts'
-import type { Group } from '../model/scorecard.ts'
+import type { Group } from '../model/group.ts'
 import type { CounterLayout } from './counter-layout.ts'
 import { type CounterRows, makeCounterRows } from './counter-rows.ts'
 import { type KeyIndex, makeKeyIndex } from './key-index.ts'

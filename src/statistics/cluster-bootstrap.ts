@@ -1,4 +1,4 @@
-import type { Interval } from '../model/scorecard.ts'
+import type { Interval } from '../model/proportion.ts'
 import { orderStatistic } from './order-statistic.ts'
 import { makeRandom } from './random.ts'
 

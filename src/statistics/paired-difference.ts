@@ -1,4 +1,4 @@
-import type { Interval } from '../model/scorecard.ts'
+import type { Interval } from '../model/proportion.ts'
 import type { ClusterBootstrap } from './cluster-bootstrap.ts'
 import type { Discordant } from './mcnemar.ts'
 

@@ -1,5 +1,5 @@
 import wilson from 'wilson-score-interval'
-import type { Interval, Proportion } from '../model/scorecard.ts'
+import type { Interval, Proportion } from '../model/proportion.ts'
 
 /**
  * A share of counts with its Wilson 95 % interval.

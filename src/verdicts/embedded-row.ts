@@ -1,6 +1,6 @@
 import type { EmbeddedComparison, EmbeddedRow } from '../model/embedded-report.ts'
 import type { EmbeddedRule } from '../model/embedded-rule.ts'
-import type { Proportion } from '../model/scorecard.ts'
+import type { Proportion } from '../model/proportion.ts'
 import type { Labels } from '../model/trace.ts'
 import { mcNemar } from '../statistics/mcnemar.ts'
 import { proportion } from '../statistics/proportion.ts'

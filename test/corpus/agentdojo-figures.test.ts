@@ -5,7 +5,8 @@ import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { corporaFolder } from '../../src/corpora/corpora-folder.ts'
 import { readRecord } from '../../src/corpora/corpus-record.ts'
-import type { Group, Scorecard } from '../../src/model/scorecard.ts'
+import type { Group } from '../../src/model/group.ts'
+import type { Scorecard } from '../../src/model/scorecard.ts'
 
 // The figures of METHODS sections 1 to 4 and 16, and of the published tables, on the corpus as recorded.
 const FOLDER = corporaFolder(null, { env: process.env, cwd: process.cwd() })

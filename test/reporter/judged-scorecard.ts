@@ -1,4 +1,5 @@
-import type { LeadRow, Metric, Proportion, Rate, Scorecard } from '../../src/model/scorecard.ts'
+import type { Proportion } from '../../src/model/proportion.ts'
+import type { LeadRow, Metric, Rate, Scorecard } from '../../src/model/scorecard.ts'
 import { SAMPLE_SCORECARD } from './sample-scorecard.ts'
 
 /** A scorecard of runs that were judged: a corpus in two readings, and one of unsafe runs alone, with withheld calls. */

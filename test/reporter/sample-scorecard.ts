@@ -1,4 +1,5 @@
-import type { Interval, Proportion, Rate, Scorecard } from '../../src/model/scorecard.ts'
+import type { Interval, Proportion } from '../../src/model/proportion.ts'
+import type { Rate, Scorecard } from '../../src/model/scorecard.ts'
 
 /** A small scorecard made by hand: every kind of cell occurs, the numbers mean nothing. */
 export const SAMPLE_SCORECARD: Scorecard = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Group } from '../../src/model/group.ts'
 import type { PipelineComputation } from '../../src/model/published.ts'
-import type { Group, Metric, Rate } from '../../src/model/scorecard.ts'
+import type { Metric, Rate } from '../../src/model/scorecard.ts'
 import { isBasePipeline } from '../../src/reproduction/base-pipelines.ts'
 import { pipelineFigure } from '../../src/reproduction/pipeline-figure.ts'
 import { makeScorecard } from './sample-evidence.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Group, Metric, Rate } from '../../src/model/scorecard.ts'
+import type { Group } from '../../src/model/group.ts'
+import type { Metric, Rate } from '../../src/model/scorecard.ts'
 import { rJudgeFigure } from '../../src/reproduction/r-judge-figure.ts'
 import { makeScorecard } from './sample-evidence.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Group } from '../../src/model/group.ts'
 import type { PairedComparison } from '../../src/model/paired-comparison.ts'
 import type { ReplayComputation, RunSelection } from '../../src/model/published.ts'
-import type { Group, LeadRow, Metric, Rate } from '../../src/model/scorecard.ts'
+import type { LeadRow, Metric, Rate } from '../../src/model/scorecard.ts'
 import { replayFigure } from '../../src/reproduction/replay-figure.ts'
 import { makeScorecard } from './sample-evidence.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Group, LeadRow, Rate } from '../../src/model/scorecard.ts'
+import type { Group } from '../../src/model/group.ts'
+import type { LeadRow, Rate } from '../../src/model/scorecard.ts'
 import { stacFigure } from '../../src/reproduction/stac-figure.ts'
 import { makeScorecard } from './sample-evidence.ts'
 

@@ -1,4 +1,5 @@
-import type { Interval, Rate } from '../../model/scorecard.ts'
+import type { Interval } from '../../model/proportion.ts'
+import type { Rate } from '../../model/scorecard.ts'
 import { renderPercent } from '../render-number.ts'
 import type { Mark, Picture } from './picture.ts'
 

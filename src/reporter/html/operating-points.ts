@@ -1,4 +1,5 @@
-import type { Interval, Proportion, Rate } from '../../model/scorecard.ts'
+import type { Interval, Proportion } from '../../model/proportion.ts'
+import type { Rate } from '../../model/scorecard.ts'
 import { renderPercent } from '../render-number.ts'
 import type { Selection } from '../select-rows.ts'
 import { widestClustered } from './forest-picture.ts'
