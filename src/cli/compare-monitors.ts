@@ -1,6 +1,7 @@
 import type { DisagreementRow } from '../crosscheck/crosscheck-report.ts'
 import type { Disagreement } from '../crosscheck/disagreement.ts'
-import { findDisagreement, type JudgedLog } from '../crosscheck/find-disagreement.ts'
+import { findDisagreement } from '../crosscheck/find-disagreement.ts'
+import type { JudgedLog } from '../crosscheck/judged-log.ts'
 import { mayStayOpen } from '../crosscheck/may-stay-open.ts'
 import type { MonitorAnswer } from '../crosscheck/monitor-answer.ts'
 import { type AnswerTally, makeAnswerTally } from '../crosscheck/tally-answers.ts'

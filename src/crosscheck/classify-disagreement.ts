@@ -2,8 +2,8 @@ import type { Outcome } from '../model/outcome.ts'
 import { compareVerdicts, type Difference } from './compare-verdicts.ts'
 import type { DisagreementKind } from './disagreement.ts'
 import { failedAssertion } from './failed-assertion.ts'
-import type { JudgedLog } from './find-disagreement.ts'
 import { type AnswerGroup, differenceBetween } from './group-answers.ts'
+import type { JudgedLog } from './judged-log.ts'
 
 /** What is wrong where answers differ: MonPoly's known faults first, by their marks. */
 export function classifyDisagreement(judged: JudgedLog, groups: readonly AnswerGroup[]): DisagreementKind {

@@ -1,22 +1,7 @@
-import type { Outcome } from '../model/outcome.ts'
-import type { ValueType } from '../model/signature.ts'
 import { classifyDisagreement } from './classify-disagreement.ts'
 import type { Confirmation, Disagreement } from './disagreement.ts'
 import { type AnswerGroup, differenceBetween, groupAnswers } from './group-answers.ts'
-import type { MonitorAnswer } from './monitor-answer.ts'
-
-/** All that was said of one policy on one log. */
-export interface JudgedLog {
-  readonly answers: readonly MonitorAnswer[]
-  /** Types of the columns of the valuations. */
-  readonly types: readonly ValueType[]
-  /** Whether the end of the log decided what it left open; false for MonPoly's `-nonewlastts`. */
-  readonly endsLog: boolean
-  /** See `mayStayOpen`. */
-  readonly mayStayOpen: boolean
-  /** MonPoly's answer with `-nofilteremptytp`, where it is known: it tells a fault of the filter from others. */
-  readonly unfiltered: Outcome | null
-}
+import type { JudgedLog } from './judged-log.ts'
 
 /** Whether monitors disagree on a log, and how; null if all that answered agree. */
 export function findDisagreement(judged: JudgedLog): Disagreement | null {
