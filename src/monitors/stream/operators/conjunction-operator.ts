@@ -1,5 +1,5 @@
-import { makeCondition } from '../condition.ts'
 import { joinStep, type Step } from '../join.ts'
+import { makeCondition } from '../make-condition.ts'
 import type { Column, Operator } from '../operator.ts'
 import { listedMembership, namesOf, positionsOf, typesOf } from '../operator.ts'
 import { type Conjunct, type PlanStep, planConjunction } from '../plan-conjunction.ts'
