@@ -1,5 +1,5 @@
 import { makeRandom } from '../statistics/random.ts'
-import type { Drawn } from './family.ts'
+import type { Drawn } from './course.ts'
 
 /** Draws numbers. The seed and the name of what is drawn for decide them, nothing else. */
 export type Draw = (drawn: Drawn) => number

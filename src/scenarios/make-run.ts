@@ -1,6 +1,7 @@
 import { SCENARIOS, type Trace } from '../model/trace.ts'
+import type { Course, PlannedNumber, PlannedStep, PlannedValue } from './course.ts'
 import type { Draw } from './draw.ts'
-import type { Course, Family, ObjectNames, PlannedNumber, PlannedStep, PlannedValue } from './family.ts'
+import type { Family, ObjectNames } from './family.ts'
 import { stepsOf, type Turn } from './turns.ts'
 
 export interface RunDetails {

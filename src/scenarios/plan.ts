@@ -1,4 +1,4 @@
-import type { Course, Drawn, ObjectReference, PlannedNumber, PlannedStep, PlannedValue } from './family.ts'
+import type { Course, Drawn, ObjectReference, PlannedNumber, PlannedStep, PlannedValue } from './course.ts'
 
 // The words that families are written in.
 

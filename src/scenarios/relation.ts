@@ -1,5 +1,5 @@
 import type { Trace } from '../model/trace.ts'
-import type { Course } from './family.ts'
+import type { Course } from './course.ts'
 
 /** The changes of a run: six of the study (METHODS, section 13), then three of our own. */
 export const TRANSFORMATIONS = [

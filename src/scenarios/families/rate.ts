@@ -1,4 +1,5 @@
-import type { Course, Family, PlannedStep } from '../family.ts'
+import type { Course, PlannedStep } from '../course.ts'
+import type { Family } from '../family.ts'
 import { call, compliant, later, OBJECT, objectPlus, violating } from '../plan.ts'
 import { flips, keeps, relations } from '../relation.ts'
 import { changeObject } from '../transformations/change-object.ts'

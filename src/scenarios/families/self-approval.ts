@@ -1,4 +1,5 @@
-import type { Family, PlannedStep, PlannedValue } from '../family.ts'
+import type { PlannedStep, PlannedValue } from '../course.ts'
+import type { Family } from '../family.ts'
 import { between, call, compliant, later, OBJECT, objectPlus, userSays, violating } from '../plan.ts'
 import { flips, keeps, relations } from '../relation.ts'
 import { changeObject } from '../transformations/change-object.ts'

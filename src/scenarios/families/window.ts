@@ -1,4 +1,4 @@
-import type { Course, PlannedStep } from '../family.ts'
+import type { Course, PlannedStep } from '../course.ts'
 import { between, call, compliant, later, OBJECT, objectPlus, violating } from '../plan.ts'
 import { flips, keeps, type Relation, relations } from '../relation.ts'
 import { changeObject } from '../transformations/change-object.ts'
