@@ -1,9 +1,10 @@
 import type { Formula } from '../mfotl/formula.ts'
-import { monitorability } from '../mfotl/monitorability.ts'
+import { freeVariables } from '../mfotl/free-variables.ts'
 import { build } from './build-formula.ts'
 import type { AggregateTerm, CompareTerms, Condition } from './condition.ts'
 import { sortOfType } from './field-sorts.ts'
 import { isHuge } from './is-huge.ts'
+import { isMonitorable } from './is-monitorable.ts'
 import { translateAggregate } from './translate-aggregate.ts'
 import {
   type TimePointParts,
@@ -23,21 +24,21 @@ export function translateCondition(
   names: Names,
 ): readonly Formula[] {
   const { positive, negated, comparisons } = sortConjuncts(condition)
-  const translations = [
-    ...positive.map(part => (before: readonly Formula[]) => translatePositive(part, before, names)),
-    ...comparisons.map(part => (before: readonly Formula[]) => translateCompared(part, before, names)),
-    ...negated.map(part => (before: readonly Formula[]) => translateNegated(part, before, names)),
-  ]
   const parts: Formula[] = []
-  for (const translate of translations) {
-    parts.push(translate([...guard, ...parts]))
-    // What stands before a part is repeated in it: each may be as large as all before it together.
-    if (isHuge(build.and(parts))) {
-      names.refuse('a condition', 'its translation is too large', condition.span)
-      return [build.truth(false)]
-    }
+  // Of what stands before a part, only what binds variables is repeated in it: all of it would double with every part.
+  const binding = [...guard]
+  for (const part of positive) add(translatePositive(part, binding, names))
+  for (const part of comparisons) add(translateCompared(part, binding, names))
+  for (const part of negated) parts.push(translateNegated(part, binding, names))
+  if (!isHuge(build.and(parts))) return parts
+  names.refuse('a condition', 'its translation is too large', condition.span)
+  return [build.truth(false)]
+
+  function add(part: Formula): void {
+    parts.push(part)
+    const bound = freeVariables(build.and(binding))
+    if (freeVariables(part).some(name => !bound.includes(name))) binding.push(part)
   }
-  return parts
 }
 
 interface Conjuncts {
@@ -186,5 +187,5 @@ function bind(names: Names, name: string, variable: string, type: string): Names
 // The guard is repeated only where the parts don't bind their variables themselves.
 function behindGuard(parts: readonly Formula[], guard: readonly Formula[]): Formula {
   const alone = build.and(parts)
-  return monitorability(alone).kind === 'monitorable' ? alone : build.and([...guard, ...parts])
+  return isMonitorable(alone) ? alone : build.and([...guard, ...parts])
 }

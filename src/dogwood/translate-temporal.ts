@@ -1,8 +1,8 @@
 import type { Formula } from '../mfotl/formula.ts'
 import { freeVariables } from '../mfotl/free-variables.ts'
-import { monitorability } from '../mfotl/monitorability.ts'
 import type { Span } from '../mfotl/span.ts'
 import { build } from './build-formula.ts'
+import { isMonitorable } from './is-monitorable.ts'
 import type { Names } from './translate-terms.ts'
 
 /** A condition at one time point, its conjuncts apart. */
@@ -96,10 +96,6 @@ function at(formula: Formula, time: string): Formula {
 
 function conjoin({ positive, comparisons, negated }: TimePointParts): Formula {
   return build.and([...positive, ...comparisons, ...negated.map(build.not)])
-}
-
-function isMonitorable(formula: Formula): boolean {
-  return monitorability(formula).kind === 'monitorable'
 }
 
 function bindersFirst(left: Formula, right: Formula): number {

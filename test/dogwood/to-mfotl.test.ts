@@ -191,3 +191,19 @@ test.each([
     ])
   },
 )
+
+test('conditions that stand side by side are not repeated in each other', () => {
+  const conditions = Array.from({ length: 40 }, (_, index) => `!(context.n > ${index} && context.s == "a")`)
+  expect(translateToMfotl(readPolicySet(forbid(conditions.join(' && ')), 'p.dw')).kind).toBe('translated')
+})
+
+test('a condition whose translation doubles at every level is refused, and soon', () => {
+  const nested = Array.from({ length: 25 }).reduce<string>(
+    condition => `((context.n > 1 && !(context.s == "a")) since within 2m (${condition}))`,
+    'context.n != 7',
+  )
+  const translated = translateToMfotl(readPolicySet(forbid(nested), 'p.dw'))
+  expect(translated.kind === 'translated' ? [] : translated.obstacles.map(({ reason }) => reason)).toContain(
+    'its translation is too large',
+  )
+})
