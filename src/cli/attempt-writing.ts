@@ -1,3 +1,4 @@
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
 /** Does something to a file that is written. Throws `write-failed` with the file's name where the system refuses. */
@@ -5,8 +6,11 @@ export function attemptWriting<Result>(file: string, action: () => Result, hint 
   try {
     return action()
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('write-failed', `cannot be written: ${reason}`, { place: { file }, hint, cause })
+    throw new RvbenchError('write-failed', `cannot be written: ${messageOf(cause)}`, {
+      place: { file },
+      hint,
+      cause,
+    })
   }
 }
 

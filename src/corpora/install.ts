@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PinnedContent, RecordedCorpus } from '../model/corpus-manifest.ts'
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { contentHash, printChecksums } from './content-hash.ts'
 import type { CorpusFile } from './corpus-files.ts'
@@ -125,8 +126,7 @@ function writing<T>(folder: string, action: () => T): T {
     return action()
   } catch (cause) {
     if (cause instanceof RvbenchError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('write-failed', `cannot be written: ${reason}; nothing was installed`, {
+    throw new RvbenchError('write-failed', `cannot be written: ${messageOf(cause)}; nothing was installed`, {
       place: { file: folder },
       hint: 'make room there, or name another folder with --corpora',
       cause,

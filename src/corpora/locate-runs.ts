@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname, extname } from 'node:path'
 import type { CorpusManifest } from '../model/corpus-manifest.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readRecord } from './corpus-record.ts'
 import { type FileHead, readHead, readHeadsBelow } from './file-head.ts'
@@ -98,8 +99,10 @@ function checkReadable(folder: string): void {
   try {
     readdirSync(folder)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file: folder }, cause })
+    throw new RvbenchError('unreadable', `cannot be read: ${messageOf(cause)}`, {
+      place: { file: folder },
+      cause,
+    })
   }
 }
 

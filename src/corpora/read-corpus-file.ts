@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
 /** A corpus file's bytes. Throws `unreadable`. */
@@ -6,7 +7,6 @@ export function readCorpusFile(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
+    throw new RvbenchError('unreadable', `cannot be read: ${messageOf(cause)}`, { place: { file }, cause })
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readFileBytes } from './byte-source.ts'
 import { makeNameGuard } from './make-name-guard.ts'
@@ -48,8 +49,7 @@ function write(file: string, content: Buffer): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content, { flag: 'wx' })
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('write-failed', `cannot be unpacked: ${reason}`, {
+    throw new RvbenchError('write-failed', `cannot be unpacked: ${messageOf(cause)}`, {
       place: { file },
       hint: 'make room there, or name another temporary folder with TMPDIR',
       cause,

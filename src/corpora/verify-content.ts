@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordedCorpus } from '../model/corpus-manifest.ts'
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type FileHash, hashBytes, readChecksums } from './content-hash.ts'
 import { CHECKSUM_FILE, readRecord } from './corpus-record.ts'
@@ -45,7 +46,7 @@ export async function verifyContent(
     try {
       matcher.add(path, readCorpusFile(join(root, path)))
     } catch (error) {
-      unread.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+      unread.push(`${path}: ${messageOf(error)}`)
     }
     onFile()
   }

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastGlob from 'fast-glob'
+import { messageOf } from '../model/message-of.ts'
 import { RECORD_FILE } from './corpus-record.ts'
 
 /** The files of a corpus, and what could not be looked into. */
@@ -62,7 +63,7 @@ function readFolder(folder: string, root: string, skipped: Skipped[]): Dirent[] 
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     skipped.push({ path: pathFrom(root, folder), reason })
     return []
   }

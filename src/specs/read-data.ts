@@ -1,5 +1,6 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { isJsonObject, type Json } from '../model/json.ts'
+import { messageOf } from '../model/message-of.ts'
 import { type Place, RvbenchError } from '../model/rvbench-error.ts'
 import { checkShape, type ShapeProblem, z } from './check-shape.ts'
 
@@ -99,10 +100,6 @@ function readJson(text: string, file: string, document: Document.Parsed, placeAt
     throw new RvbenchError('syntax', 'a key occurs twice in one object', { place: placeAt(duplicate.pos[0]) })
   }
   return value
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }
 
 // The error is the first problem in the order of the text; the others are counted. Unknown keys come before all else:

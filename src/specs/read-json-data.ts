@@ -1,3 +1,4 @@
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { checkShape, type z } from './check-shape.ts'
 
@@ -23,7 +24,6 @@ function parse(text: string, place: { readonly file: string }, hint: string): un
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('syntax', `not JSON: ${reason}`, { place, hint, cause })
+    throw new RvbenchError('syntax', `not JSON: ${messageOf(cause)}`, { place, hint, cause })
   }
 }

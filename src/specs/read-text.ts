@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
 /** A data file's text. Throws `unreadable` when it is missing, a folder, not permitted or not UTF-8. */
@@ -15,7 +16,6 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
+    throw new RvbenchError('unreadable', `cannot be read: ${messageOf(cause)}`, { place: { file }, cause })
   }
 }

@@ -1,6 +1,7 @@
 import type { EventLog } from '../../model/event-log.ts'
 import type { JsonObject } from '../../model/json.ts'
 import { escapeKey } from '../../model/json-pointer.ts'
+import { messageOf } from '../../model/message-of.ts'
 import type { Outcome, Verdict } from '../../model/outcome.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import { storedText } from '../../model/stored-text.ts'
@@ -94,7 +95,7 @@ export function makeToolPolicyGuard(policy: ToolPolicy, { file, counts }: GuardO
     try {
       return compile(condition)
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const reason = messageOf(cause)
       throw new RvbenchError('bad-shape', `a condition that cannot be checked: ${reason}`, {
         place: { file, pointer },
         hint: 'write a JSON Schema (2020-12) without references, or a pattern without back-references and looking around',
