@@ -1,6 +1,7 @@
 import type { GateCheck } from '../model/gate.ts'
+import type { Share } from '../model/proportion.ts'
 import type { ReplayComparison } from '../model/replay-comparison.ts'
-import type { CountedAccuracy, Share } from '../model/replay-summary.ts'
+import type { CountedAccuracy } from '../model/replay-summary.ts'
 
 /** One check a family of generated runs that is told apart otherwise than before, or one that passed. */
 export function checkAccuracy({ accuracy }: ReplayComparison): readonly GateCheck[] {

@@ -1,7 +1,8 @@
 import type { Allowance, GateCheck } from '../model/gate.ts'
 import type { Group } from '../model/group.ts'
+import type { Share } from '../model/proportion.ts'
 import type { Flip, RatePair, ReplayComparison } from '../model/replay-comparison.ts'
-import type { RunPopulation, Share } from '../model/replay-summary.ts'
+import type { RunPopulation } from '../model/replay-summary.ts'
 import type { Metric } from '../model/scorecard.ts'
 
 /** One check for each rate of the metric over all runs of a corpus; groups are shown, not judged. */

@@ -1,3 +1,4 @@
+import type { Share } from '../model/proportion.ts'
 import type { ReplayRequest } from '../model/replay-request.ts'
 import type {
   CorpusSummary,
@@ -5,7 +6,6 @@ import type {
   CountedRate,
   InputHash,
   ReplaySummary,
-  Share,
 } from '../model/replay-summary.ts'
 import type { Inputs, Scorecard } from '../model/scorecard.ts'
 import { byText } from './by-text.ts'

@@ -63,8 +63,7 @@ function readFolder(folder: string, root: string, skipped: Skipped[]): Dirent[] 
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    const reason = messageOf(error)
-    skipped.push({ path: pathFrom(root, folder), reason })
+    skipped.push({ path: pathFrom(root, folder), reason: messageOf(error) })
     return []
   }
 }

@@ -1,7 +1,11 @@
-/** A proportion with its counts. `estimate` and `wilson` are null on a zero denominator. */
-export interface Proportion {
+/** So many of so many. */
+export interface Share {
   readonly numerator: number
   readonly denominator: number
+}
+
+/** A share with what follows from its counts. `estimate` and `wilson` are null on a zero denominator. */
+export interface Proportion extends Share {
   readonly estimate: number | null
   /** Wilson 95 %, clamped to [0, 1]. */
   readonly wilson: Interval | null

@@ -1,4 +1,5 @@
 import type { ActionClass } from './lexicon.ts'
+import type { Share } from './proportion.ts'
 import type { Anchor } from './replayed-trace.ts'
 import type { Metric } from './scorecard.ts'
 
@@ -31,9 +32,7 @@ export interface PublishedFigure {
 }
 
 /** A share with its counts, or any other value as text. */
-export type FigureValue =
-  | { readonly numerator: number; readonly denominator: number }
-  | { readonly value: string }
+export type FigureValue = Share | { readonly value: string }
 
 /** Which runs of AgentDojo, replayed how. */
 export interface RunSelection {

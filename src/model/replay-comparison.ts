@@ -1,10 +1,10 @@
+import type { Share } from './proportion.ts'
 import type {
   CorpusSummary,
   CountedAccuracy,
   CountedRate,
   FiredRun,
   RunPopulation,
-  Share,
 } from './replay-summary.ts'
 import type { BadFile } from './scorecard.ts'
 

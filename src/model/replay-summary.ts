@@ -1,4 +1,5 @@
 import type { Group } from './group.ts'
+import type { Share } from './proportion.ts'
 import type { ReplayRequest } from './replay-request.ts'
 import type { BadFile, Exclusion, Metric } from './scorecard.ts'
 
@@ -40,13 +41,12 @@ export interface CorpusSummary {
   readonly listed: readonly string[] | null
 }
 
-export interface CountedRate {
+/** A rate, without what follows from its counts. */
+export interface CountedRate extends Share {
   readonly corpus: string
   readonly group: Group
   readonly policy: string | null
   readonly metric: Metric
-  readonly numerator: number
-  readonly denominator: number
 }
 
 /** Of the runs of one family, changed in one way or not at all. */
@@ -58,11 +58,6 @@ export interface CountedAccuracy {
   readonly verdicts: Share
   readonly bindings: Share
   readonly boundaries: Share
-}
-
-export interface Share {
-  readonly numerator: number
-  readonly denominator: number
 }
 
 /** A run that a policy fired on, or had no result on. */
@@ -81,4 +76,6 @@ export interface FiredRun {
 }
 
 /** What the corpus says of a run, as far as rates ask. */
-export type RunPopulation = 'successful' | 'withstood' | 'benign' | 'unsafe' | 'safe' | 'unlabelled'
+export const RUN_POPULATIONS = ['successful', 'withstood', 'benign', 'unsafe', 'safe', 'unlabelled'] as const
+
+export type RunPopulation = (typeof RUN_POPULATIONS)[number]

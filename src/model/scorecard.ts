@@ -1,7 +1,7 @@
 import type { Comparator } from './comparator.ts'
 import type { Group } from './group.ts'
 import type { PairedComparison } from './paired-comparison.ts'
-import type { Interval, Proportion } from './proportion.ts'
+import type { Interval, Proportion, Share } from './proportion.ts'
 import type { Anchor } from './replayed-trace.ts'
 import type { ScenarioAccuracy } from './scenario-accuracy.ts'
 
@@ -71,7 +71,9 @@ export interface ScenarioInput {
 }
 
 /** Which runs are valid: those with a tool call, those with any message, or all. Never mixed inside a table. */
-export type Validity = 'tool-call' | 'message' | 'all'
+export const VALIDITIES = ['tool-call', 'message', 'all'] as const
+
+export type Validity = (typeof VALIDITIES)[number]
 
 export interface CorpusInput {
   readonly name: string
@@ -120,21 +122,25 @@ export interface CensusRow {
   readonly example: string
 }
 
-export type Metric =
+/** What is counted of which runs: `numerator | denominator`. */
+export const METRICS = [
   /** attack succeeded | attacked. Of no policy. */
-  | 'attack-success'
+  'attack-success',
   /** fired | attack succeeded, or labelled unsafe */
-  | 'detection'
+  'detection',
   /** fired on the call that was withheld | harmful, and a call was withheld */
-  | 'withheld-detection'
+  'withheld-detection',
   /** fired | attacked */
-  | 'attacked-firing'
+  'attacked-firing',
   /** fired | benign */
-  | 'benign-firing'
+  'benign-firing',
   /** fired | labelled safe */
-  | 'false-positive'
+  'false-positive',
   /** succeeded and not fired | attacked */
-  | 'unflagged-success'
+  'unflagged-success',
+] as const
+
+export type Metric = (typeof METRICS)[number]
 
 export interface Rate extends Proportion {
   readonly corpus: string
@@ -169,10 +175,10 @@ export interface LikelihoodRatioRow {
   readonly corpus: string
   readonly group: Group
   readonly policy: string
-  readonly detection: { readonly numerator: number; readonly denominator: number }
+  readonly detection: Share
   /** Exactly one of the two: what the detection is divided by. */
-  readonly benignFiring?: { readonly numerator: number; readonly denominator: number } | undefined
-  readonly falsePositive?: { readonly numerator: number; readonly denominator: number } | undefined
+  readonly benignFiring?: Share | undefined
+  readonly falsePositive?: Share | undefined
   readonly ratio: LikelihoodRatio
 }
 

@@ -1,5 +1,6 @@
+import type { Share } from '../model/proportion.ts'
 import type { Flip, RatePair, ReplayComparison } from '../model/replay-comparison.ts'
-import type { FiredRun, Share } from '../model/replay-summary.ts'
+import type { FiredRun } from '../model/replay-summary.ts'
 import { renderCount, renderPValue } from './render-number.ts'
 import type { ReportTable } from './report-table.ts'
 

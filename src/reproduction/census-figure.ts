@@ -1,4 +1,5 @@
 import type { CensusGroup } from '../model/census-report.ts'
+import type { Share } from '../model/proportion.ts'
 import type { CensusComputation, FigureValue } from '../model/published.ts'
 
 /** A figure of what runs carry; null for a field that is none of the census. */
@@ -33,6 +34,6 @@ export function approvalTools({ approvals }: CensusGroup): readonly string[] {
   return approvals.find(({ rule }) => rule === 'tool-name-published')?.by ?? []
 }
 
-function countsOf({ numerator, denominator }: { readonly numerator: number; readonly denominator: number }) {
+function countsOf({ numerator, denominator }: Share): Share {
   return { numerator, denominator }
 }

@@ -1,4 +1,4 @@
-import type { Proportion } from '../model/proportion.ts'
+import type { Share } from '../model/proportion.ts'
 import type { Computation, FigureValue } from '../model/published.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 
@@ -43,7 +43,7 @@ export function familyFigure(
   }
 }
 
-function sumOf(shares: readonly Proportion[]): FigureValue {
+function sumOf(shares: readonly Share[]): FigureValue {
   return {
     numerator: shares.reduce((sum, { numerator }) => sum + numerator, 0),
     denominator: shares.reduce((sum, { denominator }) => sum + denominator, 0),

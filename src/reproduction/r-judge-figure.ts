@@ -1,7 +1,8 @@
 import type { Group } from '../model/group.ts'
+import type { Share } from '../model/proportion.ts'
 import type { Computation, FigureValue } from '../model/published.ts'
 import type { Metric, Scorecard } from '../model/scorecard.ts'
-import { type Counts, isGroup } from './scorecard-counts.ts'
+import { isGroup } from './scorecard-counts.ts'
 
 /** A figure of R-Judge from a replay of the published reading; null where it counted no such records. */
 export function rJudgeFigure(
@@ -32,7 +33,7 @@ export function rJudgeFigure(
 // The study's rates are of any of the five generic obligations.
 const PACK = 'generic'
 
-function shareOf({ rates }: Scorecard, metric: Metric, group: Group): Counts | null {
+function shareOf({ rates }: Scorecard, metric: Metric, group: Group): Share | null {
   const row = rates.find(rate => rate.policy === PACK && rate.metric === metric && isGroup(rate.group, group))
   return row === undefined ? null : { numerator: row.numerator, denominator: row.denominator }
 }

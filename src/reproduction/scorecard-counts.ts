@@ -1,11 +1,6 @@
 import type { Group } from '../model/group.ts'
+import type { Share } from '../model/proportion.ts'
 import type { Metric, Scorecard } from '../model/scorecard.ts'
-
-/** A share as two counts. */
-export interface Counts {
-  readonly numerator: number
-  readonly denominator: number
-}
 
 /** A rate over some suites (none named: over all runs); null where a row is missing. */
 export function rateOver(
@@ -13,7 +8,7 @@ export function rateOver(
   subject: string | null,
   metric: Metric,
   suites: readonly string[],
-): Counts | null {
+): Share | null {
   const rows = groupsOf(suites).map(group =>
     rates.find(row => row.policy === subject && row.metric === metric && isGroup(row.group, group)),
   )
@@ -30,7 +25,7 @@ export function isGroup(group: Group, wanted: Group): boolean {
   return Object.keys(group).length === keys.length && keys.every(key => group[key] === wanted[key])
 }
 
-function sumOf(rows: readonly (Counts | undefined)[]): Counts | null {
+function sumOf(rows: readonly (Share | undefined)[]): Share | null {
   let numerator = 0
   let denominator = 0
   for (const row of rows) {

@@ -1,7 +1,8 @@
 import type { Group } from '../model/group.ts'
+import type { Share } from '../model/proportion.ts'
 import type { Computation, FigureValue } from '../model/published.ts'
 import type { Scorecard } from '../model/scorecard.ts'
-import { type Counts, isGroup } from './scorecard-counts.ts'
+import { isGroup } from './scorecard-counts.ts'
 
 /** A figure of STAC's chains, as their last call, which was withheld, counts in a replay; null where it has none. */
 export function stacFigure(
@@ -29,14 +30,14 @@ export function stacFigure(
 // The study's rates are of any of the five generic obligations.
 const PACK = 'generic'
 
-function withheldShare({ rates }: Scorecard, group: Group): Counts | null {
+function withheldShare({ rates }: Scorecard, group: Group): Share | null {
   const row = rates.find(
     rate => rate.policy === PACK && rate.metric === 'withheld-detection' && isGroup(rate.group, group),
   )
   return row === undefined ? null : { numerator: row.numerator, denominator: row.denominator }
 }
 
-function leadShare({ leads }: Scorecard, field: 'preventive' | 'last-moment' | 'never'): Counts | null {
+function leadShare({ leads }: Scorecard, field: 'preventive' | 'last-moment' | 'never'): Share | null {
   const row = leads.find(
     lead => lead.policy === PACK && lead.anchor === 'last-call' && isGroup(lead.group, {}),
   )

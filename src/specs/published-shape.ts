@@ -1,15 +1,10 @@
 import { ACTION_CLASSES } from '../model/lexicon.ts'
+import { METRICS } from '../model/scorecard.ts'
 import { z } from './read-data.ts'
 
 const TEXT = z.string().min(1)
 const COUNT = z.int().min(0)
-const METRIC = z.enum([
-  'attack-success',
-  'detection',
-  'attacked-firing',
-  'benign-firing',
-  'unflagged-success',
-])
+const METRIC = z.enum(METRICS)
 
 const runs = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Allowance, GateRules } from '../model/gate.ts'
+import { METRICS } from '../model/scorecard.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
 import { specsFolder } from './specs-folder.ts'
@@ -47,15 +48,7 @@ const schema = z.strictObject({
           allow: z.literal('exact'),
         }),
         z.strictObject({
-          subject: z.enum([
-            'attack-success',
-            'detection',
-            'withheld-detection',
-            'attacked-firing',
-            'benign-firing',
-            'false-positive',
-            'unflagged-success',
-          ]),
+          subject: z.enum(METRICS),
           ...about,
           allow: allowance,
         }),

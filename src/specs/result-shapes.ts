@@ -1,4 +1,6 @@
 import { KNOWLEDGE_KINDS, ORIGINS, SEEN_PARTS } from '../model/comparator.ts'
+import { RUN_POPULATIONS } from '../model/replay-summary.ts'
+import { METRICS, VALIDITIES } from '../model/scorecard.ts'
 import { z } from './check-shape.ts'
 
 // Shapes of what rvbench writes and reads back. Open objects: a later version may add keys.
@@ -6,15 +8,6 @@ import { z } from './check-shape.ts'
 const TEXT = z.string()
 const COUNT = z.int().min(0)
 const group = z.record(TEXT, TEXT)
-const metric = z.enum([
-  'attack-success',
-  'detection',
-  'withheld-detection',
-  'attacked-firing',
-  'benign-firing',
-  'false-positive',
-  'unflagged-success',
-])
 
 const request = z.strictObject({
   targets: z.array(TEXT),
@@ -25,7 +18,7 @@ const request = z.strictObject({
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
   inputFormat: TEXT.nullable(),
-  validity: z.enum(['tool-call', 'message', 'all']).nullable(),
+  validity: z.enum(VALIDITIES).nullable(),
   where: z.array(TEXT),
   groupBy: z.array(TEXT),
   seed: COUNT,
@@ -36,7 +29,7 @@ const countedRate = {
   corpus: TEXT,
   group,
   policy: TEXT.nullable(),
-  metric,
+  metric: z.enum(METRICS),
   numerator: COUNT,
   denominator: COUNT,
 }
@@ -91,7 +84,7 @@ export const scorecard = z.looseObject({
     signature: z.object({ hash: TEXT }),
     rules: z.array(named),
     extraction: named,
-    validity: z.enum(['tool-call', 'message', 'all']),
+    validity: z.enum(VALIDITIES),
     monitor: z.object({ name: TEXT, version: TEXT }),
     where: z.array(TEXT),
     groupBy: z.array(TEXT),
@@ -135,7 +128,7 @@ export const baseline = z.strictObject({
         TEXT,
         TEXT,
         TEXT,
-        z.enum(['successful', 'withstood', 'benign', 'unsafe', 'safe', 'unlabelled']),
+        z.enum(RUN_POPULATIONS),
         z.enum(['fired', 'failed']),
         z.int().nullable(),
         TEXT.nullable(),

@@ -95,8 +95,7 @@ export function makeToolPolicyGuard(policy: ToolPolicy, { file, counts }: GuardO
     try {
       return compile(condition)
     } catch (cause) {
-      const reason = messageOf(cause)
-      throw new RvbenchError('bad-shape', `a condition that cannot be checked: ${reason}`, {
+      throw new RvbenchError('bad-shape', `a condition that cannot be checked: ${messageOf(cause)}`, {
         place: { file, pointer },
         hint: 'write a JSON Schema (2020-12) without references, or a pattern without back-references and looking around',
         cause,
