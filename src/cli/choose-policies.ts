@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Policy } from '../model/policy.ts'
 import type { Catalogue } from '../specs/read-policies.ts'
 import { type Selection, selectPolicies } from '../specs/select-policies.ts'
+import { sha256 } from '../specs/sha256.ts'
 
 /**
  * The policies that names ask for (see `selectPolicies`), rules of AgentSpec's form as the formulas that they are here. Throws as
@@ -31,5 +31,5 @@ export function isAgentspec(file: string): boolean {
 
 // What is evaluated is the formula: its hash tells of other rules, and of other meanings of their predicates.
 function asFormula(policy: Policy, text: string): Policy {
-  return { ...policy, text, hash: createHash('sha256').update(text).digest('hex') }
+  return { ...policy, text, hash: sha256(text) }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { CorpusSource } from '../model/corpus-source.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readVocabulary, type Vocabulary } from '../specs/read-vocabulary.ts'
+import { sha256 } from '../specs/sha256.ts'
 
 /**
  * What the policies are written over: rvbench's vocabulary for runs; for an event log, its own signature. Throws `usage`
@@ -17,6 +17,5 @@ export function chooseVocabulary(corpora: readonly CorpusSource[]): Vocabulary {
     })
   }
   if (signature === undefined) return readVocabulary()
-  const hash = createHash('sha256').update(signature.text).digest('hex')
-  return { ...signature, hash }
+  return { ...signature, hash: sha256(signature.text) }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { parseFormula } from '../mfotl/parse-formula.ts'
 import { subformulas } from '../mfotl/subformulas.ts'
 import { KNOWLEDGE_KINDS, type KnowledgeKind, SEEN_PARTS, type SeenPart } from '../model/comparator.ts'
@@ -7,6 +6,7 @@ import { type Policy, policyLanguage } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { VerdictHeader } from '../model/verdict-file.ts'
 import { addShippedComparators } from '../specs/read-comparators.ts'
+import { sha256 } from '../specs/sha256.ts'
 import { packageVersion } from './package-version.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
@@ -77,9 +77,7 @@ function configSha256(
     ...(intents === undefined || intents === null ? [] : [`facts ${intents.list} ${intents.hash}`]),
     ...settings,
   ]
-  return createHash('sha256')
-    .update(lines.map(line => `${line}\n`).join(''))
-    .digest('hex')
+  return sha256(lines.map(line => `${line}\n`).join(''))
 }
 
 // Where nobody says what one of them had to know, the others' knowledge is not all of it.

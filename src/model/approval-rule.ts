@@ -1,12 +1,6 @@
+import type { RuleFile } from './rule-file.ts'
 /** What counts as an approval, as data: one rule, one source of `approval` events. Read from `specs/approvals/*.yaml`. */
-export interface ApprovalRule {
-  /** The source that formulas name. */
-  readonly id: string
-  readonly title: string
-  /** The file as messages and results name it. */
-  readonly file: string
-  /** sha256 of the file, hexadecimal. */
-  readonly hash: string
+export interface ApprovalRule extends RuleFile {
   readonly of: ApprovedBy
 }
 

@@ -1,11 +1,6 @@
+import type { RuleFile } from './rule-file.ts'
 /** What a defence leaves behind in the runs that it guarded, as data. Read from `specs/embedded/*.yaml`. */
-export interface EmbeddedRule {
-  readonly id: string
-  readonly title: string
-  /** The file as messages and results name it. */
-  readonly file: string
-  /** sha256 of the file, hexadecimal. */
-  readonly hash: string
+export interface EmbeddedRule extends RuleFile {
   /** Its runs are those of pipelines called `MODEL-DEFENCE`; those of `MODEL` ran without it. */
   readonly defence: string
   readonly mark: EmbeddedMark

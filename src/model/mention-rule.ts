@@ -1,13 +1,9 @@
+import type { RuleFile } from './rule-file.ts'
 /**
  * Whose word a value is, by where it occurs in a run, as data: which arguments of which tools are guarded, and which
  * tools' answers are trusted. Read from `specs/provenance/mentions/*.yaml`.
  */
-export interface MentionRule {
-  /** What formulas name it by. */
-  readonly id: string
-  readonly title: string
-  /** The file as messages and results name it. */
-  readonly file: string
+export interface MentionRule extends RuleFile {
   /** sha256 of the file, hexadecimal; of its hash and another's where that one lists the trusted tools. */
   readonly hash: string
   /** What an occurrence is: anywhere in a text, or with no letter, digit or underscore beside it. Letter case never matters. */

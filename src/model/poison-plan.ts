@@ -1,13 +1,8 @@
 import type { JsonObject } from './json.ts'
+import type { RuleFile } from './rule-file.ts'
 
 /** What an attacker could write into the history of runs of one suite. Read from `specs/poison/*.yaml`. */
-export interface PoisonPlan {
-  readonly id: string
-  readonly title: string
-  /** The file as messages and results name it. */
-  readonly file: string
-  /** sha256 of the file, hexadecimal. */
-  readonly hash: string
+export interface PoisonPlan extends RuleFile {
   /** Value of the group key `suite`: only these runs are poisoned. */
   readonly suite: string
   /** Id of the provenance rule whose levels are put to the test; null where the suite has none. */

@@ -1,14 +1,9 @@
+import type { RuleFile } from './rule-file.ts'
 /**
  * Where values are known from, as data: which calls are judged, and at which levels a value counts as known.
  * Read from `specs/provenance/*.yaml`.
  */
-export interface ProvenanceRule {
-  readonly id: string
-  readonly title: string
-  /** The file as messages and results name it. */
-  readonly file: string
-  /** sha256 of the file, hexadecimal. */
-  readonly hash: string
+export interface ProvenanceRule extends RuleFile {
   readonly action: {
     /** Predicate over (call:int, value:string): one event per value of a judged call. */
     readonly predicate: string

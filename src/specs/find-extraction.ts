@@ -1,37 +1,14 @@
-import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Extraction } from '../model/provenance.ts'
-import { RvbenchError } from '../model/rvbench-error.ts'
-import { readData, z } from './read-data.ts'
-import { readText } from './read-text.ts'
-import { specsFolder } from './specs-folder.ts'
+import { z } from './read-data.ts'
+import { readRuleFile } from './read-rule-files.ts'
 
-/** The extraction that `--extraction` names. */
+/** The extraction that `--extraction` names. Throws `unknown-name` with those there are. */
 export function findExtraction(name: string): Extraction {
-  const ids = extractionIds()
-  if (ids.includes(name)) return readExtraction(name)
-  throw new RvbenchError('unknown-name', `no extraction is called ${JSON.stringify(name)}`, {
-    hint: `extractions: ${ids.join(', ')}`,
-  })
+  const { id, hash, data } = readRuleFile(name, EXTRACTIONS, schema)
+  return { id, title: data.title, hash, blocks: data.blocks, loneText: data.lone_text }
 }
 
-const folder = (): string => join(specsFolder(), 'extractions')
-
-function extractionIds(): readonly string[] {
-  return readdirSync(folder())
-    .filter(name => name.endsWith('.yaml'))
-    .map(name => name.replace(/\.yaml$/, ''))
-    .sort()
-}
-
-function readExtraction(id: string): Extraction {
-  const file = join(folder(), `${id}.yaml`)
-  const text = readText(file)
-  const { title, blocks, lone_text } = readData(text, file, schema)
-  const hash = createHash('sha256').update(text).digest('hex')
-  return { id, title, hash, blocks, loneText: lone_text }
-}
+const EXTRACTIONS = { folder: 'extractions', what: 'extraction', own: null }
 
 const schema = z.strictObject({
   title: z.string(),

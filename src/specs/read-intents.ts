@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { HashedIntents } from '../model/intents.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
+import { sha256 } from './sha256.ts'
 
 /** Reads a facts file, named as it was given. Throws `bad-shape` where a task lacks a key or stands there twice. */
 export function readIntents(path: string, named: string): HashedIntents {
@@ -20,7 +20,7 @@ export function readIntents(path: string, named: string): HashedIntents {
     if (seen.has(key)) throw new RvbenchError('bad-shape', `a second list for the task ${key}`, { place })
     seen.add(key)
   }
-  return { ...intents, hash: createHash('sha256').update(text).digest('hex') }
+  return { ...intents, hash: sha256(text) }
 }
 
 const name = z.string().min(1)

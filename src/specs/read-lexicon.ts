@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { ACTION_CLASSES, type Lexicon } from '../model/lexicon.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
+import { sha256 } from './sha256.ts'
 
 /**
  * Reads a lexicon file and those it extends (by id, in the same folder or among `shipped`, or by path).
@@ -69,7 +69,7 @@ function readChain(file: string, shipped: string, readFrom: readonly string[]): 
   return {
     id: basename(file).replace(/\.ya?ml$/, ''),
     title: stated.title,
-    hash: createHash('sha256').update(base.hash).update(text).digest('hex'),
+    hash: sha256(`${base.hash}${text}`),
     classes: {
       destructive: stated.classes?.destructive ?? base.classes.destructive,
       teardown: stated.classes?.teardown ?? base.classes.teardown,

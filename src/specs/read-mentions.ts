@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { MentionRule } from '../model/mention-rule.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { z } from './read-data.ts'
-import { readRuleFiles } from './read-rule-files.ts'
+import { readRuleFile, readRuleFiles } from './read-rule-files.ts'
 import { RULE_KINDS } from './rule-kinds.ts'
+import { sha256 } from './sha256.ts'
 
 /**
  * Reads the rules of these ids, all when none is given, sorted by id. A rule may trust the tools that another lists; its
@@ -13,17 +13,15 @@ export function readMentions(
   ids: readonly string[] | null = null,
   own: string | null = null,
 ): readonly MentionRule[] {
-  return readFiles(ids, own).map(({ data: { guarded, trusted, ...data }, file, hash, ...named }) => ({
-    ...named,
-    file,
-    ...data,
-    guarded: new Map(Object.entries(guarded)),
-    ...(typeof trusted === 'string' ? listOf(trusted, { file, hash }, own) : { trusted, hash }),
-  }))
-}
-
-function readFiles(ids: readonly string[] | null, own: string | null) {
-  return readRuleFiles({ ...RULE_KINDS.mentions, ids, own }, schema)
+  return readRuleFiles({ ...RULE_KINDS.mentions, ids, own }, schema).map(
+    ({ data: { guarded, trusted, ...data }, file, hash, ...named }) => ({
+      ...named,
+      file,
+      ...data,
+      guarded: new Map(Object.entries(guarded)),
+      ...(typeof trusted === 'string' ? listOf(trusted, { file, hash }, own) : { trusted, hash }),
+    }),
+  )
 }
 
 function listOf(
@@ -31,8 +29,8 @@ function listOf(
   { file, hash }: Pick<MentionRule, 'file' | 'hash'>,
   own: string | null,
 ): Pick<MentionRule, 'trusted' | 'hash'> {
-  const [other] = readFiles([id], own)
-  if (other === undefined || typeof other.data.trusted === 'string') {
+  const other = readRuleFile(id, { ...RULE_KINDS.mentions, own }, schema)
+  if (typeof other.data.trusted === 'string') {
     throw new RvbenchError('bad-shape', `${id}, whose trusted tools it takes, lists none itself`, {
       place: { file },
       hint: 'name the rule that has the list',
@@ -40,7 +38,7 @@ function listOf(
   }
   return {
     trusted: other.data.trusted,
-    hash: createHash('sha256').update(`${hash} ${other.hash}`).digest('hex'),
+    hash: sha256(`${hash} ${other.hash}`),
   }
 }
 

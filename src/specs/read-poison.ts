@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Json } from '../model/json.ts'
 import type { Framing, PoisonPlan, StructuredAnswer } from '../model/poison-plan.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
+import { sha256 } from './sha256.ts'
 import { specsFolder } from './specs-folder.ts'
 
 /** Reads every plan that ships with the package, sorted by file name. */
@@ -24,7 +24,7 @@ export function readPoisonPlan(path: string, file: string = path): PoisonPlan {
     id: basename(path).replace(/\.ya?ml$/, ''),
     title,
     file,
-    hash: createHash('sha256').update(text).digest('hex'),
+    hash: sha256(text),
     suite,
     rule: rule ?? null,
     mentions: mentions ?? null,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Pack, type Policy, policyLanguage } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
+import { sha256 } from './sha256.ts'
 import { specsFolder } from './specs-folder.ts'
 
 /** Which policies there are and which are reported together. */
@@ -46,7 +46,7 @@ function shownFile(folder: string, file: string): string {
 /** A policy from the file at `path`: the text is read here and parsed by whoever monitors it. */
 export function makePolicy(named: Omit<Policy, 'text' | 'hash'>, path: string): Policy {
   const text = readText(path)
-  return { ...named, text, hash: createHash('sha256').update(text).digest('hex') }
+  return { ...named, text, hash: sha256(text) }
 }
 
 const id = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]*$/, 'an id: a letter, then letters, digits, . _ -')

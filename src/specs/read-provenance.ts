@@ -1,33 +1,24 @@
-import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import type { FieldPath, ProvenanceLevel, ProvenanceRule } from '../model/provenance.ts'
 import { checkPattern } from './check-pattern.ts'
-import { listRuleFiles } from './list-rule-files.ts'
 import { parseFieldPath } from './parse-field-path.ts'
-import { readData, z } from './read-data.ts'
-import { readText } from './read-text.ts'
-
-/** Reads every rule that ships with the package, and those of a team's own specs folder, sorted by id. */
-export function readProvenance(own: string | null = null): readonly ProvenanceRule[] {
-  return listRuleFiles('provenance', own).map(({ path, file }) => readProvenanceRule(path, file))
-}
+import { z } from './read-data.ts'
+import { readRuleFiles } from './read-rule-files.ts'
 
 /**
- * Reads one rule; `file` is what messages call it. Throws `unreadable`, `syntax`, or `bad-shape` with line and column:
- * a pattern that is none or may take time without end, a path or the name of a tool that is none.
+ * Reads every rule that ships with the package, and those of a team's own specs folder, sorted by id. Throws `unreadable`,
+ * `syntax`, or `bad-shape` with line and column: a pattern that is none or may take time without end, a path or the name of a
+ * tool that is none.
  */
-export function readProvenanceRule(path: string, file: string = path): ProvenanceRule {
-  const text = readText(path)
-  const { title, action, known, pattern, lookups, levels } = readData(text, file, schema)
-  return {
-    id: basename(path).replace(/\.ya?ml$/, ''),
-    title,
-    file,
-    hash: createHash('sha256').update(text).digest('hex'),
-    action,
-    known,
-    levels: levels.map(level => makeLevel(level, pattern, lookups)),
-  }
+export function readProvenance(own: string | null = null): readonly ProvenanceRule[] {
+  return readRuleFiles({ folder: 'provenance', what: 'rule of provenance', ids: null, own }, schema).map(
+    ({ data: { title, action, known, pattern, lookups, levels }, ...named }) => ({
+      ...named,
+      title,
+      action,
+      known,
+      levels: levels.map(level => makeLevel(level, pattern, lookups)),
+    }),
+  )
 }
 
 const predicate = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, { error: 'Expected the name of a predicate' })

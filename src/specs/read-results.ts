@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readJsonData } from './read-json-data.ts'
 import { readText } from './read-text.ts'
 import { runRecord, scorecard, verdictLine } from './result-shapes.ts'
+import { sha256 } from './sha256.ts'
 
 /** What a results folder of a replay holds, as far as it is compared with another. Throws on what is missing or damaged. */
 export function readResults(folder: string) {
@@ -36,8 +36,8 @@ const VERDICTS = 'verdicts.jsonl'
 const RUN = 'run.json'
 const HINT = 'replay again: this is not what this version of rvbench writes'
 
-function checkHash(text: string, sha256: string, file: string): void {
-  if (createHash('sha256').update(text).digest('hex') === sha256) return
+function checkHash(text: string, recorded: string, file: string): void {
+  if (sha256(text) === recorded) return
   throw new RvbenchError('hash-mismatch', `it is not the scorecard that ${RUN} tells of`, {
     place: { file },
     hint: 'it was changed by hand, or is of another replay: replay again',

@@ -1,45 +1,56 @@
-import { createHash } from 'node:crypto'
+import type { RuleFile } from '../model/rule-file.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import { listRuleFiles } from './list-rule-files.ts'
+import { type ListedRule, listRuleFiles } from './list-rule-files.ts'
 import { readData, type z } from './read-data.ts'
 import { readText } from './read-text.ts'
+import { sha256 } from './sha256.ts'
 
-/** Which files of a folder below `specs/`: those of the ids, all where `ids` is null. */
+/** Files of one kind below `specs/`. */
 export interface RuleFolder {
   readonly folder: string
   /** What one of them is, for messages. */
   readonly what: string
-  readonly ids: readonly string[] | null
   /** A team's own specs folder, whose files come after those of the package; null for none. */
   readonly own: string | null
 }
 
-export interface RuleFile<Data> {
-  /** The file's name without its ending. */
-  readonly id: string
-  readonly file: string
-  readonly hash: string
+/** What a file holds, and what it is known by. */
+export interface ReadRule<Data> extends Pick<RuleFile, 'id' | 'file' | 'hash'> {
   readonly data: Data
 }
 
-/** Reads files of one kind, sorted by id. Throws `unknown-name` where an id has no file. */
+/** Reads the files of these ids, all where `ids` is null, sorted by id. Throws `unknown-name` where an id has no file. */
 export function readRuleFiles<Schema extends z.ZodType>(
-  { folder, what, ids, own }: RuleFolder,
+  rules: RuleFolder & { readonly ids: readonly string[] | null },
   schema: Schema,
-): readonly RuleFile<z.output<Schema>>[] {
+): readonly ReadRule<z.output<Schema>>[] {
+  const { folder, own, ids } = rules
   const files = listRuleFiles(folder, own)
-  const known = files.map(({ id }) => id)
-  const unknown = ids?.find(id => !known.includes(id))
-  if (unknown !== undefined) {
-    throw new RvbenchError('unknown-name', `no ${what} is called ${JSON.stringify(unknown)}`, {
-      hint: `specs/${folder}: ${known.join(', ')}`,
-    })
-  }
-  return files
-    .filter(({ id }) => ids?.includes(id) ?? true)
-    .map(({ id, path, file }) => {
-      const text = readText(path)
-      const hash = createHash('sha256').update(text).digest('hex')
-      return { id, file, hash, data: readData(text, file, schema) }
-    })
+  for (const id of ids ?? []) findFile(id, files, rules)
+  return files.filter(({ id }) => ids?.includes(id) ?? true).map(file => readFile(file, schema))
+}
+
+/** Reads the file of one id. Throws as `readRuleFiles` does. */
+export function readRuleFile<Schema extends z.ZodType>(
+  id: string,
+  rules: RuleFolder,
+  schema: Schema,
+): ReadRule<z.output<Schema>> {
+  return readFile(findFile(id, listRuleFiles(rules.folder, rules.own), rules), schema)
+}
+
+function findFile(id: string, files: readonly ListedRule[], { folder, what }: RuleFolder): ListedRule {
+  const found = files.find(file => file.id === id)
+  if (found !== undefined) return found
+  throw new RvbenchError('unknown-name', `no ${what} is called ${JSON.stringify(id)}`, {
+    hint: `specs/${folder}: ${files.map(file => file.id).join(', ')}`,
+  })
+}
+
+function readFile<Schema extends z.ZodType>(
+  { id, path, file }: ListedRule,
+  schema: Schema,
+): ReadRule<z.output<Schema>> {
+  const text = readText(path)
+  return { id, file, hash: sha256(text), data: readData(text, file, schema) }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readText } from './read-text.ts'
+import { sha256 } from './sha256.ts'
 import { specsFolder } from './specs-folder.ts'
 
 /** The signature that policies are written over, as text. */
@@ -15,5 +15,5 @@ export interface Vocabulary {
 /** Reads `specs/vocabulary.sig`. */
 export function readVocabulary(): Vocabulary {
   const text = readText(join(specsFolder(), 'vocabulary.sig'))
-  return { file: 'specs/vocabulary.sig', text, hash: createHash('sha256').update(text).digest('hex') }
+  return { file: 'specs/vocabulary.sig', text, hash: sha256(text) }
 }

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { ProvenanceRule } from '../../src/model/provenance.ts'
 import { RvbenchError } from '../../src/model/rvbench-error.ts'
-import { readProvenance, readProvenanceRule } from '../../src/specs/read-provenance.ts'
+import { readProvenance } from '../../src/specs/read-provenance.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'rvbench-provenance-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+mkdirSync(join(scratch, 'provenance'))
+const OWN = join(scratch, 'provenance', 'mine.yaml')
 
 const RULE = String.raw`title: payees
 action:
@@ -30,11 +33,14 @@ levels:
         paths: ['[status=sent].to[]']
 `
 
+function readOwn(text: string): ProvenanceRule | undefined {
+  writeFileSync(OWN, text)
+  return readProvenance(scratch).find(({ file }) => file === OWN)
+}
+
 function refusal(text: string): Record<string, unknown> {
-  const file = join(scratch, 'rule.yaml')
-  writeFileSync(file, text)
   try {
-    readProvenanceRule(file, 'rule.yaml')
+    readOwn(text)
   } catch (error) {
     if (error instanceof RvbenchError) return { code: error.code, message: error.message, ...error.place }
   }
@@ -51,9 +57,7 @@ test('the shipped rules: the same six levels for payees and for recipients', () 
 })
 
 test('a rule is read with its pattern and its lookups in the levels that use them', () => {
-  const file = join(scratch, 'mine.yaml')
-  writeFileSync(file, RULE)
-  expect(readProvenanceRule(file)).toMatchObject({
+  expect(readOwn(RULE)).toMatchObject({
     id: 'mine',
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     action: { calls: [{ tool: 'send_money', path: [{ kind: 'key', key: 'recipient' }] }] },
@@ -111,7 +115,7 @@ test.each([
   expect(refusal(text)).toEqual({
     code: 'bad-shape',
     message: expect.stringContaining(says),
-    file: 'rule.yaml',
+    file: OWN,
     line,
     column,
   })
