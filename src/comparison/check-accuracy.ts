@@ -2,21 +2,11 @@ import type { GateCheck } from '../model/gate.ts'
 import type { Share } from '../model/proportion.ts'
 import type { ReplayComparison } from '../model/replay-comparison.ts'
 import type { CountedAccuracy } from '../model/replay-summary.ts'
+import { passedCheck } from './passed-check.ts'
 
 /** One check a family of generated runs that is told apart otherwise than before, or one that passed. */
 export function checkAccuracy({ accuracy }: ReplayComparison): readonly GateCheck[] {
-  if (accuracy.length === 0) {
-    return [
-      {
-        subject: 'accuracy',
-        corpus: null,
-        policy: null,
-        passed: true,
-        message: 'generated runs are told apart as before',
-        flips: [],
-      },
-    ]
-  }
+  if (accuracy.length === 0) return [passedCheck('accuracy', 'generated runs are told apart as before')]
   return accuracy.flatMap(({ before, after }) => {
     const row = after ?? before
     if (row === null) return []

@@ -1,6 +1,7 @@
-import type { GateCheck, GateSubject } from '../model/gate.ts'
+import type { GateCheck } from '../model/gate.ts'
 import type { CorpusChange, FileChange, InputChange, ReplayComparison } from '../model/replay-comparison.ts'
 import type { CorpusSummary } from '../model/replay-summary.ts'
+import { passedCheck } from './passed-check.ts'
 
 /** One check an input that changed, or one that passed. The runs that changed with it stand in the checks of verdicts. */
 export function checkInputs({ inputs, flips }: ReplayComparison): readonly GateCheck[] {
@@ -98,8 +99,4 @@ export function checkExclusions({ exclusions }: ReplayComparison): readonly Gate
     message: `${corpus}: ${population} runs excluded for "${reason}": ${before} before, ${after} now`,
     flips: [],
   }))
-}
-
-function passedCheck(subject: GateSubject, message: string): GateCheck {
-  return { subject, corpus: null, policy: null, passed: true, message, flips: [] }
 }

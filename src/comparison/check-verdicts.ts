@@ -1,21 +1,11 @@
 import type { GateCheck } from '../model/gate.ts'
 import type { Flip, ReplayComparison } from '../model/replay-comparison.ts'
 import { flipSubjects } from './flip-subjects.ts'
+import { passedCheck } from './passed-check.ts'
 
 /** One check a corpus and policy with a run whose verdict changed, or one that passed. */
 export function checkVerdicts({ flips }: ReplayComparison): readonly GateCheck[] {
-  if (flips.length === 0) {
-    return [
-      {
-        subject: 'verdicts',
-        corpus: null,
-        policy: null,
-        passed: true,
-        message: 'every run has the verdicts that it had',
-        flips: [],
-      },
-    ]
-  }
+  if (flips.length === 0) return [passedCheck('verdicts', 'every run has the verdicts that it had')]
   return flipSubjects(flips).map(({ corpus, policy, flips: own }) => ({
     subject: 'verdicts',
     corpus,

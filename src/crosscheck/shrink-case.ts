@@ -24,7 +24,7 @@ export type StillDisagrees = (candidate: CrosscheckCase) => Promise<boolean>
 
 /**
  * Delta debugging (Zeller and Hildebrandt, TSE 2002): takes time-points, tuples, parts of the formula and digits of values
- * away as long as the monitors still disagree, until no single one can be. Asks at most `mostTries` times.
+ * away as long as the monitors still disagree, until no single one can be. Asks as long as `mayGoOn` says so.
  */
 export async function shrinkCase(
   original: CrosscheckCase,
@@ -107,7 +107,7 @@ function isWellTyped({ formula, signature }: CrosscheckCase): boolean {
   }
 }
 
-/** Without predicates that neither formula nor log names. The case itself where there are none. */
+// Without predicates that neither formula nor log names. The case itself where there are none.
 function reduceSignature(of: CrosscheckCase): CrosscheckCase {
   const named = new Set(of.log.timePoints.flatMap(({ events }) => events.map(({ predicate }) => predicate)))
   for (const part of subformulas(of.formula)) if (part.kind === 'predicate') named.add(part.name)

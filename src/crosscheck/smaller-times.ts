@@ -1,3 +1,4 @@
+import { makeInt } from '../mfotl/read-int.ts'
 import type { Int, TimePoint } from '../model/event-log.ts'
 import type { CrosscheckCase } from './crosscheck-case.ts'
 
@@ -22,7 +23,5 @@ function shorterPauses(pause: bigint): readonly bigint[] {
 }
 
 function earlier(timePoint: TimePoint, by: bigint): TimePoint {
-  const timestamp = BigInt(timePoint.timestamp) - by
-  const isSafe = timestamp >= Number.MIN_SAFE_INTEGER && timestamp <= Number.MAX_SAFE_INTEGER
-  return { ...timePoint, timestamp: isSafe ? Number(timestamp) : timestamp }
+  return { ...timePoint, timestamp: makeInt(BigInt(timePoint.timestamp) - by) }
 }

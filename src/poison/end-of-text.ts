@@ -1,3 +1,5 @@
+import { letterCode } from './letter-code.ts'
+
 /**
  * Where a text ends inside an answer that carries it; null where it does not, or is nothing but white space. Tools fold
  * lines, and quote and escape what they print, so white space, quotes and backslashes are left out of account.
@@ -27,13 +29,7 @@ function lettersOf(text: string): readonly Letter[] {
   for (const { 0: part, index } of text.matchAll(/\\[nt]|[\s'"\\]|[^\s'"\\]/gu)) {
     const end = index + part.length
     if (/^[\s'"\\]/.test(part)) continue
-    for (const letter of part > '\x7e' ? codeOf(part) : part) letters.push({ letter, end })
+    for (const letter of part > '\x7e' ? letterCode(part) : part) letters.push({ letter, end })
   }
   return letters
-}
-
-function codeOf(letter: string): string {
-  const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase()
-  if (code.length <= 2) return `x${code.padStart(2, '0')}`
-  return code.length <= 4 ? `u${code.padStart(4, '0')}` : `U${code.padStart(8, '0')}`
 }

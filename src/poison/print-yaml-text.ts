@@ -1,3 +1,5 @@
+import { letterCode } from './letter-code.ts'
+
 /**
  * A text as PyYAML's `safe_dump` writes it for the value of a key, with the options that AgentDojo's tools leave as
  * they are: width 80, everything but ASCII escaped. `column` is where it begins, `indent` that of further lines.
@@ -97,10 +99,7 @@ function foldEscaped(text: string, start: number, indent: number): string {
 function escapeOf(letter: string): string | null {
   const short = SHORT_ESCAPES[letter]
   if (short !== undefined) return `\\${short}`
-  if (/^[\x20-\x7e]$/.test(letter)) return null
-  const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase()
-  if (code.length <= 2) return `\\x${code.padStart(2, '0')}`
-  return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`
+  return /^[\x20-\x7e]$/.test(letter) ? null : `\\${letterCode(letter)}`
 }
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = {
