@@ -4,7 +4,7 @@ import { call, compliant, later, OBJECT, objectPlus, violating } from '../plan.t
 import { flips, keeps, relations } from '../relation.ts'
 import { changeObject } from '../transformations/change-object.ts'
 import { duplicateTurn } from '../transformations/duplicate-turn.ts'
-import { insertBefore } from '../transformations/insert-turn.ts'
+import { insertBefore } from '../transformations/insert-before.ts'
 import { moveTurn } from '../transformations/move-turn.ts'
 
 const ACTIONS = ['open', 'close', 'lock', 'reset']

@@ -3,7 +3,7 @@ import { between, call, compliant, later, OBJECT, objectPlus, violating } from '
 import { flips, keeps, relations } from '../relation.ts'
 import { changeObject } from '../transformations/change-object.ts'
 import { duplicateTurn } from '../transformations/duplicate-turn.ts'
-import { insertBefore } from '../transformations/insert-turn.ts'
+import { insertBefore } from '../transformations/insert-before.ts'
 import { moveTurn } from '../transformations/move-turn.ts'
 import { swapTurns } from '../transformations/swap-turns.ts'
 
