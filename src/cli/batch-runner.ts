@@ -1,6 +1,7 @@
+import type { Inputs } from '../model/scorecard.ts'
 import type { ReplayTotals } from '../scorer/replay-counter.ts'
 import type { Batch } from './batch.ts'
-import { loadGuards } from './load-guards.ts'
+import { loadPolicies } from './load-policies.ts'
 import type { ReportSources } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
@@ -11,6 +12,8 @@ import type { OwnRunSources } from './report-maker.ts'
 export interface BatchRunner {
   /** How many batches to hand out before waiting for the first. */
   readonly width: number
+  /** What evaluates the formulas. */
+  readonly monitor: Inputs['monitor']
   run(batch: Batch): Promise<BatchReport>
   /** What all batches counted, whichever thread replayed them; `meanwhile` is called once all are at it. */
   finish(meanwhile: () => void): Promise<ReplayTotals>
@@ -34,7 +37,8 @@ export async function makeBatchRunner(
   threads: number,
   ahead: readonly StartedThread[],
 ): Promise<BatchRunner> {
-  const share = makeReplayShare(setup, await loadGuards(setup))
+  const loaded = await loadPolicies(setup)
+  const share = makeReplayShare(setup, loaded)
   const started = Array.from({ length: threads - 1 }, (_, number) =>
     (ahead[number] ?? startThread()).take(setup),
   )
@@ -49,6 +53,7 @@ export async function makeBatchRunner(
       .sort((left, right) => left.waiting() - right.waiting())[0]
   return {
     width: started.length * BATCHES_A_THREAD + 1,
+    monitor: { name: loaded.monitor.name, version: loaded.monitor.version },
     run: batch => (freeThread() ?? inline).replay(batch),
     finish: async meanwhile => {
       const counts = await Promise.all(pool.map(thread => thread.counts()))

@@ -6,19 +6,16 @@ import type { ExplainedPolicy, ExplainedRun } from '../model/explained-run.ts'
 import { type Policy, policyLanguage } from '../model/policy.ts'
 import type { Trace } from '../model/trace.ts'
 import type { MonitoredFormula } from '../monitors/monitor.ts'
-import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import type { EvaluatedLog } from '../scorer/judge-trace.ts'
 import { evaluatePolicy } from './evaluate-policies.ts'
-import { loadGuards } from './load-guards.ts'
-import { type PreparedPolicy, preparePolicies } from './prepare-policies.ts'
+import { loadPolicies } from './load-policies.ts'
+import type { PreparedPolicy } from './prepare-policies.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
 
 /** Replays single runs once more, and says why the policies of a setup fired on them. */
 export async function makeRunExplainer(setup: ReplaySetup): Promise<(trace: Trace) => ExplainedRun> {
-  const guards = await loadGuards(setup)
-  const { policies, vocabulary } = setup
-  const { signature, prepared, unprepared } = preparePolicies(policies, vocabulary, streamMonitor, guards)
+  const { signature, prepared, unprepared } = await loadPolicies(setup)
   const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
   const formulas = new Map<Policy, MonitoredFormula>()
   return trace => {

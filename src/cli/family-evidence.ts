@@ -21,8 +21,9 @@ export async function gatherFamilies(
     lexicon: findLexicon(DEFAULT_LEXICON, io.cwd),
     extraction: findExtraction(DEFAULT_EXTRACTION),
     vocabulary: readVocabulary(),
+    monitor: 'stream',
     where: [],
-  }
+  } as const
   const thing = await replayScenarios(setup, io.signal)
   if (thing === null) throw new RvbenchError('interrupted', 'the generated runs were interrupted')
   return { kind: 'available', thing }

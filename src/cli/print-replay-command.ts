@@ -9,7 +9,7 @@ export function printReplayCommand(request: ReplayRequest): string {
 
 // By field of the request, so that none is forgotten; in the order of the command line.
 function wordsOf(request: ReplayRequest): Readonly<Record<keyof ReplayRequest, readonly string[]>> {
-  const { targets, policies, specs, facts, lexicon, extraction, inputFormat, validity } = request
+  const { targets, policies, specs, facts, lexicon, extraction, monitor, inputFormat, validity } = request
   const { where, groupBy, seed, limit } = request
   return {
     targets: targets.map(shellWord),
@@ -18,6 +18,7 @@ function wordsOf(request: ReplayRequest): Readonly<Record<keyof ReplayRequest, r
     facts: option('--facts', facts),
     lexicon: option('--lexicon', lexicon),
     extraction: option('--extraction', extraction),
+    monitor: option('--monitor', monitor),
     inputFormat: option('--input-format', inputFormat),
     validity: option('--validity', validity),
     where: where.flatMap(filter => option('--where', filter)),

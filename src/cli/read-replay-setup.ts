@@ -18,6 +18,7 @@ import { chooseRules } from './choose-rules.ts'
 import { chooseVocabulary } from './choose-vocabulary.ts'
 import { findEventLog } from './find-event-log.ts'
 import type { Io } from './io.ts'
+import { readInProcessName } from './load-monitor.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
@@ -34,7 +35,6 @@ const STUDY_VALIDITY = 'tool-call'
 /** Of formats that do not say. */
 const DEFAULT_VALIDITY = 'message'
 const EVENT_LOG = 'event-log'
-const MONITORS = ['stream']
 /** Enough for the second digit of a percentile; a thousand more move no printed figure. */
 const RESAMPLES = 1000
 
@@ -48,7 +48,7 @@ export async function readReplaySetup(
   options: ReplayOptions,
   mustAnswer = true,
 ): Promise<FoundSetup> {
-  checkMonitor(options.monitor)
+  const monitor = readInProcessName(options.monitor)
   const own = ownSpecs(options.specs, io.cwd)
   const { policies, packs } = await choosePolicies(options.policies, readCatalogue(own), io.cwd)
   const intents = chooseIntents(options.facts, io.cwd)
@@ -73,6 +73,7 @@ export async function readReplaySetup(
         ...chooseRules(isLog ? [] : policies, own),
         intents,
         extraction: findExtraction(options.extraction ?? DEFAULT_EXTRACTION),
+        monitor,
         validity: options.validity ?? STUDY_VALIDITY,
         where: options.where,
         groupBys: groupBysFor(found, options),
@@ -95,13 +96,6 @@ function groupBysFor(
   const asked = groupBy.length === 0 ? formats.flatMap(({ tables = [] }) => tables) : [groupBy]
   const lists = [[], ...asked, ...formats.flatMap(({ strata = [] }) => strata)]
   return [...new Map(lists.map(keys => [keys.join(), keys])).values()]
-}
-
-function checkMonitor(monitor: string | null): void {
-  if (monitor === null || MONITORS.includes(monitor)) return
-  throw new RvbenchError('unknown-name', `no monitor is called ${JSON.stringify(monitor)}`, {
-    hint: `monitors: ${MONITORS.join(', ')}; rvbench crosscheck has others, and writes their verdicts with --verdicts`,
-  })
 }
 
 function checkKeys({ groupBy, where }: ReplayOptions, found: readonly FoundCorpus[]): void {

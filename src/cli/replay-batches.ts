@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { BadFile, Scorecard } from '../model/scorecard.ts'
-import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import type { Batch } from './batch.ts'
 import { type BatchRunner, makeBatchRunner } from './batch-runner.ts'
 import type { Io } from './io.ts'
@@ -63,7 +62,7 @@ export async function runBatches(
     }
     while (started.length > 0) await takeFirst()
     note = await renderUncalledTools(setup.policies, tools)
-    const monitor = { name: streamMonitor.name, version: streamMonitor.version }
+    const { monitor } = runner
     return makeScorecard(setup, await runner.finish(meanwhile), { monitor, badFiles, partial })
 
     async function takeFirst(): Promise<void> {

@@ -16,7 +16,7 @@ export const REPLAY: CommandSpec = {
       flags: '--validity <filter>',
       text: 'which runs count: tool-call, message, all (default: that of the format)',
     },
-    { flags: '--monitor <name>', text: 'what evaluates the formulas (default: stream)' },
+    { flags: '--monitor <name>', text: 'what evaluates the formulas: stream, reference (default: stream)' },
     { flags: '--group-by <keys>', text: 'a row for each value of these keys, comma between', repeats: true },
     { flags: '--out <dir>', text: 'folder for the results (default: results/replay)' },
     {

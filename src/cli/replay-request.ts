@@ -3,8 +3,8 @@ import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './repla
 
 /** What a replay was asked for, without where its results go and how fast. */
 export function replayRequest(targets: readonly string[], options: ReplayOptions): ReplayRequest {
-  const { policies, specs, facts, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } =
-    options
+  const { policies, specs, facts, lexicon, extraction, monitor, inputFormat, validity } = options
+  const { where, groupBy, seed, limit } = options
   return {
     targets,
     policies,
@@ -12,6 +12,7 @@ export function replayRequest(targets: readonly string[], options: ReplayOptions
     facts,
     lexicon,
     extraction,
+    monitor,
     inputFormat,
     validity,
     where: where.map(({ key, glob }) => `${key}=${glob}`),
@@ -26,8 +27,8 @@ export function optionsOfRequest(
   request: ReplayRequest,
   flags: Pick<ReplayFlags, 'out' | 'quiet' | 'jobs' | 'corpora'>,
 ): ReplayOptions {
-  const { policies, specs, facts, lexicon, extraction, inputFormat, validity, where, groupBy, seed, limit } =
-    request
+  const { policies, specs, facts, lexicon, extraction, monitor, inputFormat, validity } = request
+  const { where, groupBy, seed, limit } = request
   return {
     ...readReplayOptions({ ...flags, where, groupBy, seed: String(seed) }),
     policies,
@@ -35,6 +36,7 @@ export function optionsOfRequest(
     facts,
     lexicon,
     extraction,
+    monitor,
     inputFormat,
     validity,
     limit,

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Policy } from '../model/policy.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { ScenarioInput, Scorecard } from '../model/scorecard.ts'
-import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { FAMILIES } from '../scenarios/families.ts'
 import type { Family } from '../scenarios/family.ts'
 import { generateRuns, PUBLISHED_SEED, PUBLISHED_TRACES } from '../scenarios/generate-runs.ts'
@@ -11,6 +10,7 @@ import { makeExpectationCounter } from '../scorer/expectation-counter.ts'
 import { readPolicies } from '../specs/read-policies.ts'
 import { specsFolder } from '../specs/specs-folder.ts'
 import { makeGroupFilter } from './group-filter.ts'
+import { loadMonitor } from './load-monitor.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeScenarioJudge } from './scenario-judge.ts'
 
@@ -37,14 +37,14 @@ export async function addScenarios(
   }
 }
 
-type ScenarioSetup = Pick<ReplaySetup, 'lexicon' | 'extraction' | 'vocabulary' | 'where'>
+type ScenarioSetup = Pick<ReplaySetup, 'lexicon' | 'extraction' | 'vocabulary' | 'monitor' | 'where'>
 
 /** How often each policy says what it must of the runs that no filter leaves out; null after Ctrl-C. */
 export async function replayScenarios(
   setup: ScenarioSetup,
   signal: AbortSignal,
 ): Promise<readonly ScenarioAccuracy[] | null> {
-  const judge = makeScenarioJudge(policiesOf(FAMILIES), setup, streamMonitor)
+  const judge = makeScenarioJudge(policiesOf(FAMILIES), setup, await loadMonitor(setup.monitor))
   const isWanted = makeGroupFilter(setup.where)
   const counter = makeExpectationCounter()
   let made = 0

@@ -9,6 +9,7 @@ import type { Pack, Policy } from '../model/policy.ts'
 import type { Extraction, ProvenanceRule } from '../model/provenance.ts'
 import type { Validity } from '../model/scorecard.ts'
 import type { Vocabulary } from '../specs/read-vocabulary.ts'
+import type { InProcessName } from './load-monitor.ts'
 import type { GroupFilter } from './replay-options.ts'
 
 /** A corpus as one replay takes it. */
@@ -28,6 +29,7 @@ export interface ReplaySetup {
   readonly vocabulary: Vocabulary
   readonly provenance: readonly ProvenanceRule[]
   readonly extraction: Extraction
+  readonly monitor: InProcessName
   /** The rules and lists that the policies name, no others. */
   readonly approvals: readonly ApprovalRule[]
   readonly mutations: readonly MutationList[]

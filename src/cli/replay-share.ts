@@ -1,7 +1,6 @@
 import type { ReadTrace } from '../adapters/adapter.ts'
 import { adapterFor } from '../adapters/adapters.ts'
 import type { BadFile } from '../model/scorecard.ts'
-import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { printVerdictLines } from '../reporter/verdict-lines.ts'
 import { judgeTrace } from '../scorer/judge-trace.ts'
 import {
@@ -14,8 +13,7 @@ import type { GroupScores } from '../scorer/scorer.ts'
 import type { Batch } from './batch.ts'
 import { evaluatePolicies } from './evaluate-policies.ts'
 import { makeGroupFilter } from './group-filter.ts'
-import type { Guards } from './load-guards.ts'
-import { preparePolicies } from './prepare-policies.ts'
+import type { PreparedPolicies } from './prepare-policies.ts'
 import { readBatch } from './read-batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
@@ -44,10 +42,10 @@ export interface BatchReport {
 
 type AddIrregularities = ReplayCounter['addIrregularities']
 
-/** Throws RvbenchError on a faulty policy. */
-export function makeReplayShare(setup: ReplaySetup, guards: Guards): ReplayShare {
-  const { policies, vocabulary } = setup
-  const { signature, prepared, unprepared } = preparePolicies(policies, vocabulary, streamMonitor, guards)
+export function makeReplayShare(
+  setup: ReplaySetup,
+  { signature, prepared, unprepared }: PreparedPolicies,
+): ReplayShare {
   const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
   const isWanted = makeGroupFilter(setup.where)
   const counter = makeReplayCounter(
@@ -58,7 +56,7 @@ export function makeReplayShare(setup: ReplaySetup, guards: Guards): ReplayShare
     ),
   )
   const reported = prepared.map(({ policy, freeVariables }) => ({ id: policy.id, freeVariables }))
-  const isAsked = policies.some(areOwnRules)
+  const isAsked = setup.policies.some(areOwnRules)
   const tools = new Set<string>()
   const sources = setup.corpora.map(corpus => ({ corpus, adapter: adapterFor(corpus.format) }))
 

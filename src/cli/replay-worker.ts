@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ReplayCounts } from '../scorer/replay-counter.ts'
 import type { GroupScores } from '../scorer/scorer.ts'
 import type { Batch } from './batch.ts'
-import { loadGuards } from './load-guards.ts'
+import { loadPolicies } from './load-policies.ts'
 import type { ReportSources } from './make-report.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
@@ -44,7 +44,7 @@ parentPort?.once('message', (setup: ReplaySetup) => {
 async function makeAnswerer(
   setup: ReplaySetup,
 ): Promise<(task: WorkerTask) => WorkerAnswer | Promise<WorkerAnswer>> {
-  const share = makeReplayShare(setup, await loadGuards(setup))
+  const share = makeReplayShare(setup, await loadPolicies(setup))
   const reporter = makeReportMaker(setup)
   return task => {
     switch (task.kind) {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { FoundCorpus } from '../corpora/find-corpus.ts'
-import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import { printGuardVerdict, printVerdictHeader } from '../reporter/verdict-file.ts'
 import { guardVerdicts, type PolicyAnswer } from '../verdicts/guard-verdicts.ts'
 import { nameRun } from '../verdicts/name-run.ts'
@@ -8,8 +7,7 @@ import { evaluatePolicies } from './evaluate-policies.ts'
 import { guardHeader, judgedCorpus } from './guard-header.ts'
 import type { Io } from './io.ts'
 import { listBatches } from './list-batches.ts'
-import { loadGuards } from './load-guards.ts'
-import { preparePolicies } from './prepare-policies.ts'
+import { loadPolicies } from './load-policies.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { makeRunCanonicaliser } from './run-canonicaliser.ts'
@@ -30,12 +28,10 @@ export async function writeVerdicts(
   options: ReplayOptions,
 ): Promise<void> {
   const corpus = judgedCorpus(setup.corpora)
-  const { policies, vocabulary } = setup
-  const guards = await loadGuards(setup)
-  const { signature, prepared, unprepared } = preparePolicies(policies, vocabulary, streamMonitor, guards)
+  const { monitor, signature, prepared, unprepared } = await loadPolicies(setup)
   const canonicalise = makeRunCanonicaliser(setup, signature, prepared)
   const ids = prepared.map(({ policy }) => policy.id)
-  const guard = { policies, monitor: streamMonitor, settings: [] }
+  const guard = { policies: setup.policies, monitor, settings: [] }
   const output = openTraceFile(resolve(io.cwd, file), file)
   try {
     await output.write(printVerdictHeader(guardHeader(guard, corpus, setup)))

@@ -12,6 +12,7 @@ export interface ReplayRequest {
   /** Null for the default, here and below. */
   readonly lexicon: string | null
   readonly extraction: string | null
+  readonly monitor: string | null
   readonly inputFormat: string | null
   readonly validity: Validity | null
   /** Filters: `suite=banking`. */

@@ -17,6 +17,8 @@ const request = z.strictObject({
   facts: TEXT.nullable().default(null),
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
+  // Absent in what earlier versions wrote.
+  monitor: TEXT.nullable().default(null),
   inputFormat: TEXT.nullable(),
   validity: z.enum(VALIDITIES).nullable(),
   where: z.array(TEXT),

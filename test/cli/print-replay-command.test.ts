@@ -25,12 +25,13 @@ test.each([
       facts: 'lists.json',
       lexicon: 'conservative',
       extraction: 'published',
+      monitor: 'reference',
       validity: 'message',
       out: 'x',
       quiet: true,
     },
     command:
-      "rvbench replay 'it'\\''s' --specs my --facts lists.json --lexicon conservative --extraction published --validity message",
+      "rvbench replay 'it'\\''s' --specs my --facts lists.json --lexicon conservative --extraction published --monitor reference --validity message",
   },
 ] as const)('$command', ({ targets, flags, command }) => {
   expect(printReplayCommand(replayRequest(targets, readReplayOptions(flags)))).toBe(command)

@@ -268,7 +268,7 @@ describe('values that cannot be taken', () => {
     [['agentdojo-sample', '--lexicon', 'finale'], 2, /final, middle/],
     [['agentdojo-sample', '--extraction', 'repared'], 2, /extractions: published, repaired/],
     [['agentdojo-sample', '--validity', 'most'], 2, /tool-call: runs with a tool call; message:/],
-    [['agentdojo-sample', '--monitor', 'monpoli'], 2, /monitors: stream/],
+    [['agentdojo-sample', '--monitor', 'monpoli'], 2, /monitors: stream, reference; rvbench crosscheck/],
     [['agentdojo-sample', '--group-by', 'suites'], 2, /keys: pipeline, model, defence, suite/],
     [['agentdojo-sample', '--where', 'sute=x'], 2, /keys: pipeline, model, defence, suite/],
     [['agentdojo-sample', '--seed', 'x'], 2, /--seed/],
