@@ -1,4 +1,5 @@
 import type { Formula } from '../mfotl/formula.ts'
+import { outerTerms } from '../mfotl/outer-terms.ts'
 import { makeErrorAt } from '../mfotl/source.ts'
 import { subformulas } from '../mfotl/subformulas.ts'
 import type { Term } from '../mfotl/term.ts'
@@ -28,7 +29,7 @@ export function checkConstants({ formula, source }: PlacedFormula): RvbenchError
 
 // All terms of a formula that is not made of formulas, those inside others included.
 function* termsOf(formula: Formula): Generator<Term, void, undefined> {
-  const waiting = outerTerms(formula)
+  const waiting = outerTerms(formula).toReversed()
   for (;;) {
     const term = waiting.pop()
     if (term === undefined) return
@@ -36,11 +37,4 @@ function* termsOf(formula: Formula): Generator<Term, void, undefined> {
     if (term.kind === 'arithmetic') waiting.push(term.right, term.left)
     if (term.kind === 'negate' || term.kind === 'convert') waiting.push(term.operand)
   }
-}
-
-function outerTerms(formula: Formula): Term[] {
-  if (formula.kind === 'predicate') return [...formula.args]
-  if (formula.kind === 'comparison' || formula.kind === 'substring') return [formula.right, formula.left]
-  if (formula.kind === 'matches') return [formula.subject, ...formula.groups.flatMap(group => group ?? [])]
-  return []
 }

@@ -1,4 +1,6 @@
 import type { Signature, ValueType } from '../model/signature.ts'
+import { checkGroundTerms } from './check-ground-terms.ts'
+import { checkVerimonLanguage } from './check-verimon-language.ts'
 import { checkWellFormed } from './check-well-formed.ts'
 import { type Deep, runDeep } from './deep.ts'
 import type { Aggregation, Expression, Formula, Let, Predicate } from './formula.ts'
@@ -26,7 +28,8 @@ export interface FormulaTypes {
 
 /**
  * Infers the types of a formula over a signature. Throws RvbenchError with the place: `type` for an unknown predicate, a
- * wrong arity, a type clash, a faulty LET or aggregation; `not-monitorable` for unbounded future operators.
+ * wrong arity, a type clash, a faulty LET or aggregation; `not-monitorable` for unbounded future operators, and for what
+ * VeriMon doesn't know beside regular expressions; `evaluation` for a division by zero among constants.
  * What nothing decides is a float, as in MonPoly.
  */
 export function checkTypes(formula: Formula, signature: Signature, source: Source): FormulaTypes {
@@ -35,6 +38,8 @@ export function checkTypes(formula: Formula, signature: Signature, source: Sourc
   const typing = makeTyping(source)
   const scope: Scope = new Map(freeVariables(formula).map(name => [name, makeTypeCell('anything')]))
   runDeep(typing.checkFormula(formula, scope, schemasOf(signature)))
+  const refusal = checkVerimonLanguage(formula, source) ?? checkGroundTerms(formula, source)
+  if (refusal !== null) throw refusal
   return {
     columns: freeVariables(formula).map(name => ({
       name,

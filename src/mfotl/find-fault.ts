@@ -7,8 +7,6 @@ import { isGround } from './term-variables.ts'
 
 /** What MonPoly's two kernels rule each in its own way: its default one and VeriMon. */
 export interface FragmentRules {
-  /** Why SUBSTRING and MATCHES cannot stand alone. */
-  readonly textTest: string
   not(kernel: KernelNot, find: FindFault): Deep<Fault | null>
   and(kernel: KernelBinary, find: FindFault): Deep<Fault | null>
   /** The formula to the left of SINCE or UNTIL, whose variables the right side binds. */
@@ -43,7 +41,7 @@ export function findFaultBy(rules: FragmentRules, whole: Kernel): Fault | null {
       }
       case 'substring':
       case 'matches':
-        return fault(rules.textTest)
+        return fault(REASONS.comparison)
       case 'not':
         return yield rules.not(kernel, find)
       case 'and':

@@ -14,7 +14,6 @@ export function findFault(kernel: Kernel): Fault | null {
 }
 
 const MONPOLY: FragmentRules = {
-  textTest: REASONS.comparison,
   *not(kernel, find) {
     const { body } = kernel
     const fault: Fault = { subformula: kernel, reason: REASONS.negation }

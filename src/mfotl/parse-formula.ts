@@ -9,6 +9,7 @@ import { parseInterval } from './parse-interval.ts'
 import { makeNameReader } from './parse-names.ts'
 import { parsePrefix, renderExpected } from './parse-prefix.ts'
 import { readInt } from './read-int.ts'
+import { readPattern } from './read-pattern.ts'
 import type { Term } from './term.ts'
 import { isSign, makeTokenCursor, type TokenCursor } from './token-cursor.ts'
 
@@ -63,7 +64,7 @@ function makeGrammar(cursor: TokenCursor, storedConstant: (text: string) => stri
       case 'string':
         return makeTerm({ kind, value: storedConstant(cursor.next().text.slice(1, -1)), span })
       case 'regexp':
-        return makeTerm({ kind, value: storedConstant(cursor.next().text.slice(2, -1)), span })
+        return makeTerm({ kind, value: readPatternText(), span })
       case 'keyword':
       case 'symbol':
         if (cursor.isAt('(')) return yield group(direction, isTerm)
@@ -76,6 +77,14 @@ function makeGrammar(cursor: TokenCursor, storedConstant: (text: string) => stri
       case 'unterminated-comment':
         throw cursor.unexpected(renderExpected(direction))
     }
+  }
+
+  function readPatternText(): string {
+    const { text, span } = cursor.next()
+    const pattern = text.slice(2, -1)
+    const read = readPattern(pattern)
+    if (typeof read === 'string') throw cursor.errorAt(span, read)
+    return storedConstant(pattern)
   }
 
   function* group(direction: Direction | null, isTerm: boolean): Deep<Operand> {

@@ -15,7 +15,6 @@ export function findVerimonFault(kernel: Kernel): Fault | null {
 }
 
 const VERIMON: FragmentRules = {
-  textTest: REASONS.verimon,
   *not(kernel, find) {
     if (freeVariables(kernel).length === 0) return yield find(kernel.body)
     return { subformula: kernel, reason: REASONS.negation }

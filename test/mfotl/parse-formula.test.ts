@@ -118,6 +118,7 @@ describe('an error names the place, what stands there and what was expected', ()
     ['p(x) AND\n\n', 'syntax 1:9 saw the end of the formula, expected a formula'],
     ['p(x', "syntax 1:4 saw the end of the formula, expected ',' or ')'"],
     ['p(x) q(x)', 'syntax 1:6 saw q, expected an operator or the end of the formula'],
+    ['x MATCHES r"a\\(b"', 'syntax 1:11 saw \\( without the \\) that closes it'],
     ['p(x) )', 'syntax 1:6 saw ), expected an operator or the end of the formula'],
     ['(p(x)', "syntax 1:6 saw the end of the formula, expected an operator or ')'"],
     ['\n  x AND p(x)', 'syntax 2:5 saw AND, expected a comparison'],

@@ -1,6 +1,7 @@
 import type { FormulaTypes } from '../../mfotl/check-types.ts'
 import type { Aggregation, Comparison, Formula, Matches, Predicate, Substring } from '../../mfotl/formula.ts'
 import { termVariables } from '../../mfotl/term-variables.ts'
+import { RvbenchError } from '../../model/rvbench-error.ts'
 import { aggregate } from './aggregate.ts'
 import type { Atom } from './condition.ts'
 import { compareData, type Datum } from './datum.ts'
@@ -99,18 +100,18 @@ function satisfyMatches(atom: Matches, assignment: Assignment, around: Surroundi
     if (typeof pattern !== 'string' || typeof subject !== 'string') return []
     const found = findGroups(pattern, subject)
     if (found === null) return []
-    const wanted = atom.groups.flatMap((term, index) =>
-      term === null ? [] : [{ term, value: found[index] }],
-    )
+    const wanted = found.flatMap((value, index) => {
+      const term = atom.groups[index] ?? null
+      return term === null ? [] : [{ term, value }]
+    })
     const values = wanted.flatMap(({ value }) => value ?? [])
     // A group that took no part in the match has no value.
     if (values.length < wanted.length) return []
-    return unify(
-      wanted.map(({ term }) => term),
-      values,
-      whole,
-      around.complete,
-    )
+    const terms = wanted.map(({ term }) => term)
+    const completions = unify(terms, values, whole, around.complete)
+    if (completions.length > 0 && atom.groups.slice(found.length).some(term => term !== null))
+      throw new RvbenchError('evaluation', `MATCHES names more groups than the pattern ${pattern} has`)
+    return completions
   })
 }
 

@@ -1,5 +1,6 @@
 import { readFloatText, readIntText } from '../../mfotl/read-number.ts'
 import type { Conversion } from '../../mfotl/term.ts'
+import { RvbenchError } from '../../model/rvbench-error.ts'
 import type { Datum } from './datum.ts'
 
 /** MonPoly's conversions, as OCaml makes them; null where the operand has no counterpart. */
@@ -29,7 +30,7 @@ export function convert(conversion: Conversion, operand: Datum): Datum | null {
     case 'DAY_OF_MONTH':
       return dateOf(operand, date => BigInt(date.getUTCDate()))
     case 'FORMAT_DATE':
-      return dateOf(operand, date => date.toISOString().slice(0, 10))
+      return dateOf(operand, date => `${printYear(date)}${date.toISOString().slice(-20, -14)}`)
   }
 }
 
@@ -47,9 +48,17 @@ function printFloat(value: number): string {
   return fixed.includes('.') ? fixed.replace(/0+$/, '') : `${fixed}.`
 }
 
-// A date is seconds since 1970, read as UTC.
+// A date is whole seconds since 1970, read as UTC; MonPoly knows none after 2100-01-01.
 function dateOf(operand: Datum, read: (date: Date) => Datum): Datum | null {
   if (typeof operand !== 'number') return null
-  const date = new Date(operand * 1000)
-  return Number.isNaN(date.getTime()) ? null : read(date)
+  const date = new Date(operand < Date.UTC(2100) / 1000 ? Math.trunc(operand) * 1000 : Date.UTC(2100))
+  if (Number.isNaN(operand) || Number.isNaN(date.getTime()))
+    throw new RvbenchError('evaluation', `${operand} seconds from 1970 is no date`)
+  return read(date)
+}
+
+// C's %04d: the sign counts.
+function printYear(date: Date): string {
+  const year = date.getUTCFullYear()
+  return year < 0 ? `-${String(-year).padStart(3, '0')}` : String(year).padStart(4, '0')
 }

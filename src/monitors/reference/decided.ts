@@ -38,8 +38,18 @@ export function makeIsDecided(
   const isPartDecided = (condition: Holds): boolean => {
     if (!facts.looksAhead(condition.subject)) return true
     const key = `${facts.number(condition.subject)} ${condition.from} ${condition.to}`
-    if (!decided.has(key) && isDecided(explain(condition, log))) decided.add(key)
+    if (!decided.has(key) && isDecided(explain(condition, log)) && isWindowDecided(condition))
+      decided.add(key)
     return decided.has(key)
+  }
+  // MonPoly waits for all that stands under UNTIL to the end of the window, whether it still matters there or not.
+  const isWindowDecided = ({ subject, from }: Holds): boolean => {
+    if (subject.kind !== 'until' && subject.kind !== 'eventually' && subject.kind !== 'always') return true
+    const parts = 'body' in subject ? [subject.body] : [subject.left, subject.right]
+    for (const timePoint of log.future(from, { lower: 0, upper: subject.interval.upper })) {
+      if (timePoint === null || !parts.every(part => isPartDecided(holds(part, timePoint)))) return false
+    }
+    return true
   }
 
   return timePoint => isPartDecided(holds(formula, timePoint))

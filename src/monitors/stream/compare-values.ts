@@ -1,10 +1,12 @@
 import type { Value } from '../../model/event-log.ts'
 
-/** The order of values of one type: numbers by size, strings by the bytes of their UTF-8 form. */
+/** The order of values of one type: numbers by size with nan before all others, strings by the bytes of their UTF-8 form. */
 export function compareValues(left: Value, right: Value): number {
   if (typeof left === 'string' && typeof right === 'string') return compareBytes(left, right)
   // Mixed comparisons of number and bigint are exact.
-  return left < right ? -1 : left > right ? 1 : 0
+  if (left < right) return -1
+  if (left > right) return 1
+  return left === right ? 0 : Number(Number.isNaN(right)) - Number(Number.isNaN(left))
 }
 
 /** UTF-16 units sort as UTF-8 bytes do, except that a surrogate stands for a character above all others. */

@@ -35,7 +35,7 @@ export function conversionOf(conversion: Conversion): {
     case 'DAY_OF_MONTH':
       return { type: 'int', convert: value => dateOf(value).getUTCDate() }
     case 'FORMAT_DATE':
-      return { type: 'string', convert: value => dateOf(value).toISOString().slice(0, 10) }
+      return { type: 'string', convert: value => printDate(dateOf(value)) }
   }
 }
 
@@ -44,11 +44,21 @@ function floatToInt(value: Value): Value {
   return Number.isFinite(truncated) ? makeInt(BigInt(truncated)) : 0
 }
 
-/** Dates are floats: seconds since 1970, UTC. */
+/** To MonPoly all that comes later is this day: 2100-01-01. */
+const LAST_DAY = 4_102_444_800
+
+/** Dates are floats: seconds since 1970, UTC, of which only the whole ones count. */
 function dateOf(value: Value): Date {
-  const date = new Date(Number(value) * 1000)
+  const date = new Date(Math.trunc(Math.min(Number(value), LAST_DAY)) * 1000)
   if (!Number.isNaN(date.getTime())) return date
   throw new RvbenchError('evaluation', `${value} seconds from 1970 is no date`, {
-    hint: 'dates reach 100,000,000 days to either side of 1970',
+    hint: 'dates reach back 100,000,000 days from 1970',
   })
+}
+
+function printDate(date: Date): string {
+  const year = date.getUTCFullYear()
+  const digits = year < 0 ? `-${String(-year).padStart(3, '0')}` : String(year).padStart(4, '0')
+  const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()].map(part => String(part).padStart(2, '0'))
+  return `${digits}-${month}-${day}`
 }

@@ -1,5 +1,6 @@
 import type { Comparison, ComparisonOperator, Matches } from '../../mfotl/formula.ts'
 import type { Value } from '../../model/event-log.ts'
+import { RvbenchError } from '../../model/rvbench-error.ts'
 import { compareValues } from './compare-values.ts'
 import type { Condition, ConditionFormula } from './condition.ts'
 import { type Matcher, makeMatcher } from './match-pattern.ts'
@@ -32,28 +33,35 @@ export function makeCondition(
         const found = groups(rows, offset)
         return (
           found !== null &&
-          wanted.every((term, index) => term === null || term.evaluate(rows, offset) === found[index])
+          wanted.every(
+            (term, index) => term === null || term.evaluate(rows, offset) === groupAt(found, index),
+          )
         )
       }
     }
   }
 }
 
-/** The texts of the groups that a `MATCHES` lists, for a row; null where the subject doesn't match. */
+/** The texts of a pattern's groups, for a row; null where the subject doesn't match. */
 export function matchGroups(
-  { subject, pattern, groups }: Matches,
+  { subject, pattern }: Matches,
   columns: readonly Column[],
   values: ValueStore,
 ): (rows: Int32Array, offset: number) => readonly (string | undefined)[] | null {
   const text = termEvaluator(subject, columns, values)
   const expression = termEvaluator(pattern, columns, values)
-  let latest: { readonly pattern: Value; readonly match: Matcher } | null = null
+  let latest: { readonly pattern: Value; readonly matcher: Matcher } | null = null
   return (rows, offset) => {
     const wanted = expression.evaluate(rows, offset)
-    if (latest?.pattern !== wanted) latest = { pattern: wanted, match: makeMatcher(String(wanted)) }
-    const found = latest.match(String(text.evaluate(rows, offset)))
-    return found === null ? null : found.slice(1, groups.length + 1)
+    if (latest?.pattern !== wanted) latest = { pattern: wanted, matcher: makeMatcher(String(wanted)) }
+    return latest.matcher(String(text.evaluate(rows, offset)))
   }
+}
+
+/** The text of a group that a `MATCHES` names. Throws RvbenchError (`evaluation`) where the pattern has no such group. */
+export function groupAt(found: readonly (string | undefined)[], index: number): string | undefined {
+  if (index < found.length) return found[index]
+  throw new RvbenchError('evaluation', `MATCHES names group ${index + 1}, the pattern has ${found.length}`)
 }
 
 function makeComparison(comparison: Comparison, columns: readonly Column[], values: ValueStore): Condition {

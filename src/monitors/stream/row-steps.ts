@@ -3,7 +3,7 @@ import type { Term } from '../../mfotl/term.ts'
 import type { Value } from '../../model/event-log.ts'
 import type { Condition } from './condition.ts'
 import type { Step } from './join.ts'
-import { matchGroups } from './make-condition.ts'
+import { groupAt, matchGroups } from './make-condition.ts'
 import type { Column } from './operator.ts'
 import { typesOf } from './operator.ts'
 import { allPositions } from './row-hash.ts'
@@ -59,12 +59,14 @@ export function extractStep(
   return extendStep(workspace, columns, added, (rows, offset) => {
     const found = groups(rows, offset)
     if (found === null) return null
-    const fits = wanted.every((term, index) => term === null || term.evaluate(rows, offset) === found[index])
+    const fits = wanted.every(
+      (term, index) => term === null || term.evaluate(rows, offset) === groupAt(found, index),
+    )
     if (!fits) return null
     const extracted: string[] = []
     for (const [first = 0, ...others] of places) {
-      const text = found[first]
-      if (text === undefined || others.some(other => found[other] !== text)) return null
+      const text = groupAt(found, first)
+      if (text === undefined || others.some(other => groupAt(found, other) !== text)) return null
       extracted.push(text)
     }
     return extracted

@@ -29,8 +29,19 @@ test.each<[Conversion, Datum, Datum]>([
   ['MONTH', 86400 * 31, 2n],
   ['DAY_OF_MONTH', 86400 * 30.5, 31n],
   ['FORMAT_DATE', 86400, '1970-01-02'],
+  ['FORMAT_DATE', -86400.5, '1969-12-31'],
+  ['FORMAT_DATE', 4102444799, '2099-12-31'],
+  ['FORMAT_DATE', 1e11, '2100-01-01'],
+  ['FORMAT_DATE', -62167219201, '-001-12-31'],
+  ['FORMAT_DATE', -1e12, '-29719-04-05'],
+  ['YEAR', -0.5, 1970n],
+  ['YEAR', Infinity, 2100n],
 ])('%s(%o) is %o', (conversion, operand, result) => {
   expect(convert(conversion, operand)).toBe(result)
+})
+
+test('nan is no date', () => {
+  expect(() => convert('YEAR', Number.NaN)).toThrow('NaN seconds from 1970 is no date')
 })
 
 test('a value of another type has no counterpart', () => {

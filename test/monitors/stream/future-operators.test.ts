@@ -58,6 +58,12 @@ test.each([
     log: '@1 p(1) @2 p(1) @3 @4 r(1,2)',
     verdicts: ['0: (1,2)', '1: (1,2)', '2: (1,2)'],
   },
+  // As in MonPoly, f is waited for where it no longer matters: here it is never known at the last time-point.
+  {
+    formula: '(NEXT EVENTUALLY[0,0] b()) UNTIL[0,0] p(x)',
+    log: '@1 p(1) @2 p(2) @9 p(3)',
+    verdicts: ['0: (1)', '1: (2)'],
+  },
   // Operands that are determined at different times wait for each other.
   {
     formula: '(PREVIOUS p(x)) AND EVENTUALLY[0,2] q(x)',

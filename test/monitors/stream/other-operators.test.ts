@@ -73,6 +73,25 @@ test.each([
     verdicts: [`0: (-1.5,-1) (1e+300,${BigInt(1e300)})`],
   },
   { formula: 'f(x) AND y = f2s(x)', log: '@1 f(1)(0.1)', verdicts: ['0: (0.1,0.1) (1,1.)'] },
+  {
+    formula: 'f(x) AND y = FORMAT_DATE(x)',
+    log: '@1 f(-86400.5)(-0.5)(4102444801)(inf)(-1e11)',
+    verdicts: [
+      '0: (-100000000000,-1199-02-15) (-86400.5,1969-12-31) (-0.5,1970-01-01) (4102444801,2100-01-01) (Infinity,2100-01-01)',
+    ],
+  },
+  { formula: 'f(x) AND y = YEAR(x)', log: '@1 f(nan)', verdicts: ['NaN seconds from 1970 is no date'] },
+  {
+    formula: 's(x) AND x MATCHES s2r(x)',
+    log: '@1 s("\\(")',
+    verdicts: ['saw \\( without the \\) that closes it, in the pattern \\('],
+  },
+  {
+    formula: 's(x) AND x MATCHES r"\\(a\\)b*" (y, _, z)',
+    log: '@1 s("b") @2 s("ab")',
+    verdicts: ['MATCHES names group 3, the pattern has 1'],
+  },
+  { formula: 's(x) AND x MATCHES r"\\(a\\)b*" (y, _)', log: '@1 s("b")(ab)', verdicts: ['0: (ab,a)'] },
   // The built-in predicates; constants and repetitions select.
   { formula: 'tp(i)', log: '@5 @5', verdicts: ['0: (0)', '1: (1)'] },
   { formula: 'tpts(i,i)', log: '@0 @2 @2', verdicts: ['0: (0)', '2: (2)'] },

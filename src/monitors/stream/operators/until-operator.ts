@@ -45,6 +45,8 @@ export function untilOperator(
       const now = position + 1
       if (now >= timeline.arrived || !window.advance(now)) return false
       while (read < window.last) if (!readRight(now)) return false
+      // MonPoly waits for f to the end of the window, though f no longer matters there.
+      while (runs.timePoint < read) if (!runs.next()) return false
       position = now
       tuples.advance(now, window.first)
       runs.forgetBefore(now)
