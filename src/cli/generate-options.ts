@@ -1,4 +1,5 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { readSeed } from './read-seed.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 import { splitList } from './split-list.ts'
 
@@ -28,7 +29,6 @@ export interface GenerateFlags {
   readonly quiet?: true
 }
 
-const LARGEST_SEED = 2 ** 32 - 1
 const MOST = 1_000_000_000
 
 /** Throws RvbenchError (`usage`) on a value that cannot be taken. */
@@ -38,7 +38,7 @@ export function readGenerateOptions(flags: GenerateFlags): GenerateOptions {
     traces: readWholeNumber('--traces', flags.traces, { least: 0, most: MOST }),
     metamorphic: flags.metamorphic ?? false,
     instances: readWholeNumber('--instances', flags.instances, { least: 1, most: MOST }),
-    seed: readWholeNumber('--seed', flags.seed, { least: 0, most: LARGEST_SEED }),
+    seed: readSeed(flags.seed),
     out: flags.out ?? null,
     quiet: flags.quiet ?? false,
   }

@@ -1,5 +1,6 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Validity } from '../model/scorecard.ts'
+import { readSeed } from './read-seed.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 import { splitList } from './split-list.ts'
 
@@ -78,7 +79,6 @@ export interface ReplayFlags {
 }
 
 export const DEFAULT_SEED = 1
-const LARGEST_SEED = 2 ** 32 - 1
 const MOST_JOBS = 256
 
 /** Throws RvbenchError (`usage`) on a value that cannot be taken. */
@@ -101,7 +101,7 @@ export function readReplayOptions(flags: ReplayFlags): ReplayOptions {
     out: flags.out ?? null,
     json: flags.json ?? false,
     quiet: flags.quiet ?? false,
-    seed: readWholeNumber('--seed', flags.seed, { least: 0, most: LARGEST_SEED }) ?? DEFAULT_SEED,
+    seed: readSeed(flags.seed) ?? DEFAULT_SEED,
     jobs: readWholeNumber('--jobs', flags.jobs, { least: 1, most: MOST_JOBS }),
     limit: readWholeNumber('--limit', flags.limit, { least: 1, most: Number.MAX_SAFE_INTEGER }),
     inputFormat: flags.inputFormat ?? null,

@@ -1,6 +1,7 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type CommandLine, readCommandLine } from '../monitors/read-command-line.ts'
 import type { Io } from './io.ts'
+import { readSeed } from './read-seed.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 import { splitList } from './split-list.ts'
 
@@ -42,7 +43,7 @@ export function readSpeedOptions(flags: SpeedFlags, { env, cwd }: Pick<Io, 'env'
     events: ascending,
     formulas: splitList('--formulas', flags.formulas),
     rounds: readWholeNumber('--rounds', flags.rounds, { least: 1, most: 1000 }) ?? DEFAULT_ROUNDS,
-    seed: readWholeNumber('--seed', flags.seed, { least: 0, most: LARGEST_SEED }) ?? DEFAULT_SEED,
+    seed: readSeed(flags.seed) ?? DEFAULT_SEED,
     limitSeconds:
       readWholeNumber('--stop-after', flags.stopAfter, { least: 1, most: LONGEST_SECONDS }) ??
       DEFAULT_LIMIT_SECONDS,
@@ -56,7 +57,6 @@ export function readSpeedOptions(flags: SpeedFlags, { env, cwd }: Pick<Io, 'env'
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000]
 const DEFAULT_ROUNDS = 3
 const DEFAULT_SEED = 1
-const LARGEST_SEED = 2 ** 32 - 1
 const DEFAULT_LIMIT_SECONDS = 60
 // A timer takes no more than 2^31 ms.
 const LONGEST_SECONDS = 1_000_000
