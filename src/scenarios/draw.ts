@@ -6,19 +6,15 @@ export type Draw = (drawn: Drawn) => number
 
 export function makeDraw(seed: number, name: string): Draw {
   const random = makeRandom(seed ^ hashOf(name))
-  const below = (count: number): number => Math.floor((random.next() / RANGE) * count)
   return drawn => {
     switch (drawn.kind) {
       case 'between':
-        return drawn.low + below(drawn.high - drawn.low + 1)
+        return drawn.low + random.below(drawn.high - drawn.low + 1)
       case 'one-of':
-        return drawn.numbers[below(drawn.numbers.length)] ?? 0
+        return drawn.numbers[random.below(drawn.numbers.length)] ?? 0
     }
   }
 }
-
-// `Random` gives numbers below it.
-const RANGE = 2 ** 32
 
 // FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo).
 function hashOf(text: string): number {

@@ -29,7 +29,7 @@ function makeEventSource({ events }: LogShape, random: Random): () => Event {
   const total = events.reduce((sum, { weight }) => sum + weight, 0)
 
   return () => {
-    let left = (random.next() / RANGE) * total
+    let left = random.fraction() * total
     for (const template of events) {
       if (left < template.weight) return makeEvent(template)
       left -= template.weight
@@ -51,24 +51,17 @@ function makeEventSource({ events }: LogShape, random: Random): () => Event {
     const known = introduced.get(name) ?? 0
     switch (template.kind) {
       case 'any':
-        return below(template.values)
+        return random.below(template.values)
       case 'new':
         introduced.set(name, known + 1)
         return known
       case 'seen':
         // The first of all has to come from somewhere.
         if (known === 0) introduced.set(name, 1)
-        return known === 0 ? 0 : known - 1 - below(Math.min(known, template.newest ?? known))
+        return known === 0 ? 0 : known - 1 - random.below(Math.min(known, template.newest ?? known))
     }
   }
-
-  function below(count: number): number {
-    return Math.floor((random.next() / RANGE) * count)
-  }
 }
-
-// `Random` gives numbers below it.
-const RANGE = 2 ** 32
 
 // Strings such as `payee-9e3779b1`: as long as identifiers are, none twice, and in no order that would suit a monitor
 // that sorts. An odd factor permutes the numbers below 2^32 (D. E. Knuth's multiplicative hashing, TAOCP 3, 6.4).
