@@ -1,4 +1,4 @@
-import type { ClusterUnit } from '../model/corpus-source.ts'
+import type { ClusterUnit } from '../model/cluster-unit.ts'
 import type { EventLog } from '../model/event-log.ts'
 import type { EventLogDescription } from '../model/event-log-description.ts'
 import type { Irregularity } from '../model/irregularity.ts'

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../model/json.ts'
+import { isJsonList } from '../model/json.ts'
 import { escapeKey } from '../model/json-pointer.ts'
 import type { ToolCall } from '../model/trace.ts'
 import type { Tally } from './agentdojo-irregularities.ts'
-import { isJsonList, readList, readObject, readOptionalText, readText } from './json-fields.ts'
+import { readList, readObject, readOptionalText, readText } from './json-fields.ts'
 
 /** The calls of an assistant message, in order. `callIds` holds the ids of the run so far, and gets these. */
 export function readCalls(

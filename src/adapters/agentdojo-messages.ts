@@ -1,8 +1,8 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import type { Content, Step, ToolCall, ToolResult } from '../model/trace.ts'
 import { readCalls } from './agentdojo-calls.ts'
 import type { Tally } from './agentdojo-irregularities.ts'
-import { badShape, isJsonList, readObject, readOptionalText, readText } from './json-fields.ts'
+import { badShape, readObject, readOptionalText, readText } from './json-fields.ts'
 
 /** Makes the steps of a run from its `messages`: each message a step, followed by its calls, a step each. */
 export function readSteps(messages: readonly Json[], file: string, tally: Tally): readonly Step[] {

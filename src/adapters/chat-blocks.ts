@@ -1,9 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import { printJson } from '../model/print-json.ts'
 import type { Content } from '../model/trace.ts'
 import { readContent, saidText } from './chat-content.ts'
 import type { RecordedAnswer, RecordedCall } from './conversation.ts'
-import { isJsonList, readOptionalBoolean, readOptionalText, readText } from './json-fields.ts'
+import { readOptionalBoolean, readOptionalText, readText } from './json-fields.ts'
 
 /** What a block of a message's content is. */
 export type Block =

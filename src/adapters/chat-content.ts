@@ -1,6 +1,7 @@
 import type { Json } from '../model/json.ts'
+import { isJsonList } from '../model/json.ts'
 import type { Content } from '../model/trace.ts'
-import { badShape, isJsonList, readObject } from './json-fields.ts'
+import { badShape, readObject } from './json-fields.ts'
 
 /** A message's content: text, nothing, or blocks as they were recorded. Throws `bad-shape` for anything else. */
 export function readContent(value: Json | undefined, file: string, pointer: string): Content {

@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import type { FileHead } from './adapter.ts'
-import { isJsonList } from './json-fields.ts'
 import { hasKeys, readHead } from './json-head.ts'
 
 /** Whose messages a chat log holds, as far as its beginning tells; null when it is no chat log. */

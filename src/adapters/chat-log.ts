@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import { isJsonObject } from '../model/json.ts'
 import type { Trace } from '../model/trace.ts'
 import type { FileAdapter, FileHead, OnBroken, ReadTrace, SourceText } from './adapter.ts'

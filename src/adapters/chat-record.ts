@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import type { ChatLogTally } from './chat-log-irregularities.ts'
-import { badShape, isJsonList, readList, readObject, readOptionalText } from './json-fields.ts'
+import { badShape, readList, readObject, readOptionalText } from './json-fields.ts'
 import type { PlacedValue } from './json-values.ts'
 import type { Exchange } from './merge-exchanges.ts'
 

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import { escapeKey } from '../model/json-pointer.ts'
-import { isJsonList, renderSeen } from './json-fields.ts'
+import { renderSeen } from './json-fields.ts'
 
 /** A field that is not what its format says. */
 export interface FieldProblem {

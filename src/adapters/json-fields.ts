@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import { escapeKey } from '../model/json-pointer.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
@@ -57,11 +57,6 @@ export function readObject(value: Json | undefined, file: string, pointer: strin
 export function readList(value: Json | undefined, file: string, pointer: string): readonly Json[] {
   if (isJsonList(value)) return value
   throw badShape(value, 'a list', file, pointer)
-}
-
-/** Whether a JSON value is a list. */
-export function isJsonList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value)
 }
 
 /** The error for a value that is not what its place calls for. */

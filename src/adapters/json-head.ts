@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
-import { isJsonList } from './json-fields.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 
 /** What the beginning of a JSON file tells. */
 export interface JsonHead {

@@ -1,7 +1,7 @@
 import type { Json } from '../model/json.ts'
+import { isJsonList } from '../model/json.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { OnBroken, SourceText } from './adapter.ts'
-import { isJsonList } from './json-fields.ts'
 import { parseJson } from './parse-json.ts'
 import { readJson } from './read-json.ts'
 

@@ -1,5 +1,5 @@
 import type { Json } from '../model/json.ts'
-import { isJsonList } from './json-fields.ts'
+import { isJsonList } from '../model/json.ts'
 
 /** Whether some text in the value, keys included, holds half of a surrogate pair. */
 export function hasLoneSurrogate(value: Json): boolean {

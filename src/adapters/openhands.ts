@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import type { FileAdapter, ReadTrace, SourceText } from './adapter.ts'
 import { makeConversation } from './conversation.ts'
 import { makeIrregularityTally } from './irregularity-tally.ts'

@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import type { Irregularity } from '../model/irregularity.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { FileAdapter, OnBroken, ReadTrace, SourceText } from './adapter.ts'

@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
-import { isJsonList } from './json-fields.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
 import type { PlacedValue } from './json-values.ts'
 import type { Attributes } from './otel-attributes.ts'
 import type { OtelEvent, OtelSpan } from './otel-span.ts'

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.ts'
-import { isJsonList, readList, readObject } from './json-fields.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../model/json.ts'
+import { readList, readObject } from './json-fields.ts'
 import type { PlacedValue } from './json-values.ts'
 import type { Exchange } from './merge-exchanges.ts'
 import { type Attributes, attributeText, readAnyValue, readAttributes } from './otel-attributes.ts'

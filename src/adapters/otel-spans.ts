@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from '../model/json.ts'
+import { isJsonList, isJsonObject, type JsonObject } from '../model/json.ts'
 import type { OnBroken, SourceText } from './adapter.ts'
-import { badShape, isJsonList, readList, readObject } from './json-fields.ts'
+import { badShape, readList, readObject } from './json-fields.ts'
 import { type PlacedValue, readValues } from './json-values.ts'
 import { type OtelSpan, readLogRecord, readOtelSpan } from './otel-span.ts'
 import { readEach } from './read-each.ts'

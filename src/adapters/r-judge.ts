@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import type { Json, JsonObject } from '../model/json.ts'
 import type { Labels, Trace } from '../model/trace.ts'
 import type { ReadTrace, RecordAdapter, SourceRecord } from './adapter.ts'

@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import type { JsonObject } from '../model/json.ts'
 import type { Labels, Step, ToolCall, Trace } from '../model/trace.ts'
 import type { ReadTrace, RecordAdapter, SourceRecord } from './adapter.ts'

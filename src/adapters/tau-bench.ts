@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import type { Trace } from '../model/trace.ts'
 import type { ReadTrace, RecordAdapter, SourceRecord } from './adapter.ts'
 import { addChatMessage } from './chat-messages.ts'

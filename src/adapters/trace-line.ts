@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../model/json.ts'
+import { isJsonList } from '../model/json.ts'
 import type { Clock, Content, Expectation, Labels, Step, Trace } from '../model/trace.ts'
 import type { SourceRecord } from './adapter.ts'
 import type { FieldReader } from './field-reader.ts'
-import { isJsonList } from './json-fields.ts'
 
 /** What a line of `rvbench.trace/1` says (schemas/trace.schema.json), before its clock is looked at. */
 export function readTraceLine({ corpus, file, pointer, value }: SourceRecord, fields: FieldReader): Trace {

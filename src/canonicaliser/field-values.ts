@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../model/json.ts'
+import { isJsonList, isJsonObject, type Json } from '../model/json.ts'
 import type { Extraction, FieldPath, PathPart } from '../model/provenance.ts'
 
 /** What a path that asks for the items of a list makes of something else. */
@@ -39,8 +39,4 @@ function itemsOf(value: Json, lone: LoneValue): readonly Json[] {
     case 'nothing':
       return []
   }
-}
-
-function isJsonList(value: Json): value is readonly Json[] {
-  return Array.isArray(value)
 }

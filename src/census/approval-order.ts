@@ -1,4 +1,4 @@
-import type { RunFacts } from '../model/readiness.ts'
+import type { RunFacts } from '../model/run-facts.ts'
 
 /** Where approvals stand in one run, seen from the calls that change something. */
 export interface OrderInRun {

@@ -1,5 +1,5 @@
 import type { EventLog } from '../model/event-log.ts'
-import type { RunFacts } from '../model/readiness.ts'
+import type { RunFacts } from '../model/run-facts.ts'
 import { approvalOrder, type OrderInRun } from './approval-order.ts'
 import type { CensusLayout } from './census-questions.ts'
 import { type EventPattern, matchesPattern } from './event-pattern.ts'

@@ -1,5 +1,5 @@
 import type { CensusGroup, CensusReport } from '../model/census-report.ts'
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import { compareAllNaturally } from '../scorer/natural-order.ts'
 import type { CensusReading } from './census-batches.ts'
 import { makeInputs } from './make-scorecard.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 import type { Group } from '../model/group.ts'
 import { printCensusMarkdown, renderCensus } from '../reporter/census.ts'
 import { printCensusCsv } from '../reporter/csv.ts'

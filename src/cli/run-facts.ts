@@ -4,7 +4,7 @@ import type { ToolTyping } from '../canonicaliser/classify-tool.ts'
 import { contentText } from '../canonicaliser/content-text.ts'
 import type { EventLog } from '../model/event-log.ts'
 import type { Irregularity } from '../model/irregularity.ts'
-import type { RunFacts } from '../model/readiness.ts'
+import type { RunFacts } from '../model/run-facts.ts'
 import { plainText } from '../model/stored-text.ts'
 import type { Step, Trace } from '../model/trace.ts'
 

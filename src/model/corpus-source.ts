@@ -14,12 +14,3 @@ export interface CorpusSource {
   /** Of an event log: what its signature is, and what of it is a run. */
   readonly eventLog?: EventLogDescription
 }
-
-/** What runs share, and by which group keys a shared thing is told apart. */
-export interface ClusterUnit {
-  readonly unit: string
-  readonly keys: readonly string[]
-}
-
-/** A group value that says that the run has none of that (no attack, say): such runs share nothing by it. */
-export const NO_VALUE = 'none'

@@ -10,3 +10,8 @@ export interface JsonObject {
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Whether a JSON value is a list. */
+export function isJsonList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value)
+}

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import { isJsonList, type Json } from './json.ts'
 
 /** A JSON text of the value on one line; integers beyond 2^53 are numbers in it, with all their digits. */
 export function printJson(value: Json): string {
@@ -25,7 +25,7 @@ function printSlowly(root: Json): string {
     if (task.kind === 'text') parts.push(task.text)
     else if (typeof task.value === 'bigint') parts.push(String(task.value))
     else if (typeof task.value !== 'object' || task.value === null) parts.push(JSON.stringify(task.value))
-    else if (isList(task.value))
+    else if (isJsonList(task.value))
       push(
         bracketed(
           '[',
@@ -53,8 +53,4 @@ function bracketed(
     { kind: 'value', value },
   ])
   return [{ kind: 'text', text: open }, ...inside, { kind: 'text', text: close }]
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value)
 }

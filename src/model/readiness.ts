@@ -1,5 +1,3 @@
-import type { Step } from './trace.ts'
-
 /** What is looked for in runs. Read from `specs/census/readiness.yaml`. */
 export interface ReadinessRow {
   readonly id: string
@@ -34,16 +32,4 @@ export interface RecordField {
   readonly recorded: readonly ReadinessHit[]
   /** Evidence that a rule makes it of what the run states. */
   readonly derived: readonly ReadinessHit[]
-}
-
-/** What a run carries, as the census reads it. */
-export interface RunFacts {
-  readonly texts: Readonly<Record<ReadinessSource, readonly string[]>>
-  readonly userMessages: number
-  readonly kinds: readonly Step['kind'][]
-  /** Who approved, by rule. */
-  readonly approvers: ReadonlyMap<string, ReadonlySet<string>>
-  /** Steps that are approvals, by rule; calls that change something, by list. Ascending. */
-  readonly approvals: ReadonlyMap<string, readonly number[]>
-  readonly mutations: ReadonlyMap<string, readonly number[]>
 }

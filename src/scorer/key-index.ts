@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../model/corpus-source.ts'
+import { NO_VALUE } from '../model/cluster-unit.ts'
 
 /** Numbers the combinations of values that runs show under some keys, in order of first appearance. */
 export interface KeyIndex {

@@ -1,4 +1,4 @@
-import type { ClusterUnit } from '../model/corpus-source.ts'
+import type { ClusterUnit } from '../model/cluster-unit.ts'
 import type { PairedComparison, PairedUnit, PolicyPair } from '../model/paired-comparison.ts'
 import { type ClusterBootstrap, makeClusterBootstrap } from '../statistics/cluster-bootstrap.ts'
 import { holm } from '../statistics/holm.ts'

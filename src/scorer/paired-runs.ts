@@ -1,4 +1,4 @@
-import { type ClusterUnit, NO_VALUE } from '../model/corpus-source.ts'
+import { type ClusterUnit, NO_VALUE } from '../model/cluster-unit.ts'
 import type { PolicyPair } from '../model/paired-comparison.ts'
 import type { PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
 import { hasKeys } from './has-keys.ts'

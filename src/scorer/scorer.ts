@@ -1,4 +1,4 @@
-import type { ClusterUnit } from '../model/corpus-source.ts'
+import type { ClusterUnit } from '../model/cluster-unit.ts'
 import type { PolicyPair } from '../model/paired-comparison.ts'
 import type { Pack } from '../model/policy.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'

@@ -1,4 +1,4 @@
-import { type ClusterUnit, NO_VALUE } from '../model/corpus-source.ts'
+import { type ClusterUnit, NO_VALUE } from '../model/cluster-unit.ts'
 import type { Group } from '../model/group.ts'
 import type { CounterLayout } from './counter-layout.ts'
 import { type CounterRows, makeCounterRows } from './counter-rows.ts'

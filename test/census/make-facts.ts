@@ -1,4 +1,4 @@
-import type { RunFacts } from '../../src/model/readiness.ts'
+import type { RunFacts } from '../../src/model/run-facts.ts'
 
 const NOTHING: RunFacts['texts'] = {
   'tool-name': [],
