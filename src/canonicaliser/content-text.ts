@@ -1,3 +1,4 @@
+import { blockText } from '../model/block-text.ts'
 import type { Extraction } from '../model/provenance.ts'
 import type { Content } from '../model/trace.ts'
 import { printPython } from './print-python.ts'
@@ -8,12 +9,8 @@ export function contentText(content: Content, blocks: Extraction['blocks']): str
   if (typeof content === 'string') return content
   switch (blocks) {
     case 'text':
-      return content.map(block => textOf(block['text']) ?? textOf(block['content']) ?? '').join('\n')
+      return content.map(block => blockText(block) ?? '').join('\n')
     case 'python':
       return content.map(printPython).join(' ')
   }
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -1,3 +1,4 @@
+import { blockText } from '../model/block-text.ts'
 import { isJsonObject, type JsonObject } from '../model/json.ts'
 import type { StructuredAnswer } from '../model/poison-plan.ts'
 import type { Content } from '../model/trace.ts'
@@ -35,5 +36,5 @@ export function recordsIn(text: string, readAnswer: PoisonSite['readAnswer']): r
 function textsOf(content: Content): readonly string[] {
   if (content === null) return []
   if (typeof content === 'string') return [content]
-  return content.map(block => block['text'] ?? block['content']).filter(text => typeof text === 'string')
+  return content.flatMap(block => blockText(block) ?? [])
 }
