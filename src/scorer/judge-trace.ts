@@ -1,5 +1,5 @@
 import type { EventLog, Value } from '../model/event-log.ts'
-import type { Outcome, Verdict } from '../model/outcome.ts'
+import { type Outcome, type Verdict, whyNoVerdicts } from '../model/outcome.ts'
 import type { AnchorCalls, Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
 import { plainText } from '../model/stored-text.ts'
 import type { Step, Trace } from '../model/trace.ts'
@@ -69,11 +69,9 @@ function resultOf(
         firings: outcome.verdicts.map(verdict => firingOf(verdict, trace, log, callOfStep)),
       }
     case 'failed':
-      return outcome
     case 'not-monitorable':
-      return { kind: 'failed', message: `not monitorable: ${outcome.subformula}: ${outcome.reason}` }
     case 'not-expressible':
-      return { kind: 'failed', message: `not expressible: ${outcome.operator}: ${outcome.reason}` }
+      return { kind: 'failed', message: whyNoVerdicts(outcome) }
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ClusterUnit } from '../model/cluster-unit.ts'
 import type { PairedComparison, PairedUnit, PolicyPair } from '../model/paired-comparison.ts'
 import { type ClusterBootstrap, makeClusterBootstrap } from '../statistics/cluster-bootstrap.ts'
 import { holm } from '../statistics/holm.ts'
@@ -6,13 +5,10 @@ import { mcNemar } from '../statistics/mcnemar.ts'
 import { type PairedDifference, pairedDifference } from '../statistics/paired-difference.ts'
 import { signTest } from '../statistics/sign-test.ts'
 import { compareAllNaturally } from './natural-order.ts'
-import { PAIR_OUTCOMES, type PairedCell, type PairOutcome } from './paired-runs.ts'
+import { PAIR_OUTCOMES, type PairedCell, type PairedRunsOptions, type PairOutcome } from './paired-runs.ts'
 
 /** What the comparisons are made from, beside the counts. */
-export interface ComparisonOptions {
-  readonly pairs: readonly PolicyPair[]
-  readonly groupBys: readonly (readonly string[])[]
-  readonly clusters: ReadonlyMap<string, readonly ClusterUnit[]>
+export interface ComparisonOptions extends Pick<PairedRunsOptions, 'pairs' | 'groupBys' | 'clusters'> {
   readonly seed: number
   readonly resamples: number
 }

@@ -31,9 +31,11 @@ export interface PairedCell {
 export const PAIR_OUTCOMES = ['both', 'onlyFirst', 'onlySecond', 'neither', 'unanswered'] as const
 export type PairOutcome = (typeof PAIR_OUTCOMES)[number]
 
+/** Which runs are told apart, and of which pairs something is counted. */
 export interface PairedRunsOptions {
   /** Ids in the order of each run's results. */
   readonly policies: readonly string[]
+  /** Policies to be compared on the same runs. */
   readonly pairs: readonly PolicyPair[]
   /** Lists of group keys; [] is all runs. */
   readonly groupBys: readonly (readonly string[])[]

@@ -30,7 +30,7 @@ export function rates(
   const populations = makePopulations(counts, bootstrap)
   const labels = labelling(counts.read)
   const shared = { corpus, group: counts.group }
-  const rate = (policy: string | null, { metric, numerator, runs }: Share): Rate => ({
+  const rate = (policy: string | null, { metric, numerator, runs }: CountedMetric): Rate => ({
     ...shared,
     policy,
     metric,
@@ -43,17 +43,17 @@ export function rates(
       return { unit: unit.unit, clusters: population.clusters, interval, designEffect }
     }),
   })
-  const success: Share = { metric: 'attack-success', numerator: succeeded, runs: allOf(ATTACKED) }
+  const success: CountedMetric = { metric: 'attack-success', numerator: succeeded, runs: allOf(ATTACKED) }
   return [
     ...(labels.attacks ? [rate(null, success)] : []),
     ...subjects.flatMap(({ id }, subject) =>
-      sharesOf(subject, layout, counts.read, labels).map(share => rate(id, share)),
+      countedMetrics(subject, layout, counts.read, labels).map(counted => rate(id, counted)),
     ),
   ]
 }
 
 /** A metric's counts: how its numerator and its runs are read from a row of counters. */
-interface Share {
+interface CountedMetric {
   readonly metric: Metric
   readonly numerator: ReadRow
   readonly runs: Runs
@@ -72,12 +72,12 @@ const UNKNOWN: { readonly interval: Interval | null; readonly designEffect: numb
   designEffect: null,
 }
 
-function sharesOf(
+function countedMetrics(
   subject: number,
   layout: CounterLayout,
   total: ReadCounter,
   { attacks, safety }: Labelling,
-): readonly Share[] {
+): readonly CountedMetric[] {
   const fired = (population: PopulationColumn): ReadRow => {
     const column = layout.fired(subject, population)
     return read => read(column)
@@ -87,7 +87,7 @@ function sharesOf(
     if (total(failed) === 0) return allOf(population)
     return { count: read => read(population) - read(failed), shared: null }
   }
-  const firedOn = (metric: Metric, population: PopulationColumn): Share => ({
+  const firedOn = (metric: Metric, population: PopulationColumn): CountedMetric => ({
     metric,
     numerator: fired(population),
     runs: runs(population),

@@ -1,5 +1,3 @@
-import type { ClusterUnit } from '../model/cluster-unit.ts'
-import type { PolicyPair } from '../model/paired-comparison.ts'
 import type { Pack } from '../model/policy.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { Exclusion, Scorecard, Validity } from '../model/scorecard.ts'
@@ -15,8 +13,8 @@ import {
   type OutcomeParts,
   type UnpreparedPolicy,
 } from './outcomes.ts'
-import { pairedComparisons } from './paired-comparisons.ts'
-import { makePairedRuns, type PairedCell } from './paired-runs.ts'
+import { type ComparisonOptions, pairedComparisons } from './paired-comparisons.ts'
+import { makePairedRuns, type PairedCell, type PairedRunsOptions } from './paired-runs.ts'
 import { populationOf } from './populations.ts'
 import { rates } from './rates.ts'
 import { makeReasonCounts } from './reason-counts.ts'
@@ -25,24 +23,13 @@ import { makeSubjects } from './subject.ts'
 import { makeTally, type Tally, type TallyCounts } from './tally.ts'
 import { uniqueDetections } from './unique-detections.ts'
 
-export interface ScorerOptions {
-  /** Ids in the order of each run's results. */
-  readonly policies: readonly string[]
+/** What is counted, and how sure one is to be of it. */
+export interface ScorerOptions extends PairedRunsOptions, ComparisonOptions {
   /** Policies that were asked for but that the monitor cannot evaluate. */
   readonly unprepared: readonly UnpreparedPolicy[]
   readonly packs: readonly Pack[]
-  /** Policies to be compared on the same runs. */
-  readonly pairs: readonly PolicyPair[]
-  /** Lists of group keys; [] is all runs. */
-  readonly groupBys: readonly (readonly string[])[]
-  /** The group keys that a corpus has: only group-bys of such keys are made of it. */
-  readonly groupKeys: ReadonlyMap<string, readonly string[]>
-  /** What runs share, by corpus. */
-  readonly clusters: ReadonlyMap<string, readonly ClusterUnit[]>
   /** Which runs count, by corpus. */
   readonly validity: ReadonlyMap<string, Validity>
-  readonly seed: number
-  readonly resamples: number
 }
 
 /** The part of a scorecard that is counted from the runs. */
