@@ -1,12 +1,7 @@
 import { printJson } from '../model/print-json.ts'
-import type { GuardVerdict, VerdictFile, VerdictHeader } from '../model/verdict-file.ts'
+import type { GuardVerdict, VerdictHeader } from '../model/verdict-file.ts'
 
-/** A file of `rvbench.verdicts/1`; `readVerdicts` reads it back as it was. */
-export function printVerdictFile({ header, verdicts }: VerdictFile): string {
-  return `${printVerdictHeader(header)}${verdicts.map(printGuardVerdict).join('')}`
-}
-
-/** Its first line. */
+/** The first line of a file of `rvbench.verdicts/1`; `readVerdicts` reads it back as it was. */
 export function printVerdictHeader(header: VerdictHeader): string {
   const { format, guard, corpus, mode, unit, sees, knowledge, coverage, stopsAtFirst, repeats } = header
   const about = { format, guard: { ...guard }, corpus: corpus === null ? null : { ...corpus } }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { printVerdictFile } from '../../src/reporter/verdict-file.ts'
 import { readVerdicts } from '../../src/verdicts/read-verdicts.ts'
 import { findInstalled } from '../monitors/find-installed.ts'
 import { recordedCommand } from '../monitors/recorded-command.ts'
+import { printVerdictFile } from '../verdicts/print-verdict-file.ts'
 import {
   makeVerdictScratch,
   outline,

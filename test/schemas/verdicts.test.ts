@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Json } from '../../src/model/json.ts'
-import { printVerdictFile } from '../../src/reporter/verdict-file.ts'
 import { checkShape } from '../../src/specs/check-shape.ts'
 import { headerShape, verdictShape } from '../../src/verdicts/verdict-shapes.ts'
 import { withValue } from '../adapters/sample-runs.ts'
 import { arbitraryVerdicts } from '../verdicts/arbitrary-verdicts.ts'
+import { printVerdictFile } from '../verdicts/print-verdict-file.ts'
 
 const schema = JSON.parse(readFileSync('schemas/verdicts.schema.json', 'utf8'))
 const isValid = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false }).compile(schema)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EventLog } from '../../src/model/event-log.ts'
 import type { Outcome } from '../../src/model/outcome.ts'
-import { printVerdictFile } from '../../src/reporter/verdict-file.ts'
 import { guardVerdicts } from '../../src/verdicts/guard-verdicts.ts'
 import { judgeRun } from '../../src/verdicts/judge-run.ts'
 import { nameRun } from '../../src/verdicts/name-run.ts'
 import { readVerdicts } from '../../src/verdicts/read-verdicts.ts'
 import { HEADER } from './make-verdict.ts'
+import { printVerdictFile } from './print-verdict-file.ts'
 import { answers, calls, makeRun, user } from './steps.ts'
 
 const RUN = makeRun({ suite: 'banking' }, [user('pay'), calls('read'), calls('send'), calls('send')])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printVerdictFile } from '../../src/reporter/verdict-file.ts'
 import { readVerdicts } from '../../src/verdicts/read-verdicts.ts'
 import { arbitraryVerdicts } from './arbitrary-verdicts.ts'
 import { HEADER, makeVerdict } from './make-verdict.ts'
+import { printVerdictFile } from './print-verdict-file.ts'
 
 const read = (text: string) => readVerdicts({ text, file: 'v.jsonl', guard: null })
 
