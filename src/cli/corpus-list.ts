@@ -1,6 +1,7 @@
 import { corporaFolder } from '../corpora/corpora-folder.ts'
 import { type CorpusStatus, corpusStatus } from '../corpora/corpus-status.ts'
 import type { CorpusEntry, CorpusManifest, RecordedCorpus } from '../model/corpus-manifest.ts'
+import { printDocument } from '../model/print-document.ts'
 import { readManifest } from '../specs/read-manifest.ts'
 import { addCommand } from './add-command.ts'
 import type { ExitCode, Io } from './io.ts'
@@ -22,7 +23,7 @@ export async function listCorpora(io: Io, options: CorpusListOptions): Promise<E
   )
   io.stdout.write(
     options.json
-      ? `${JSON.stringify({ schema: 'rvbench.corpus-list/1', folder, corpora: rows }, null, 2)}\n`
+      ? printDocument({ schema: 'rvbench.corpus-list/1', folder, corpora: rows })
       : rows.map(renderRow).join('\n'),
   )
   return 0

@@ -1,5 +1,6 @@
 import type { CrosscheckReport } from '../crosscheck/crosscheck-report.ts'
 import { isFinding } from '../crosscheck/disagreement.ts'
+import { printDocument } from '../model/print-document.ts'
 import { renderCount } from '../reporter/render-number.ts'
 import { renderTable } from '../reporter/terminal.ts'
 import type { MonitorComparison } from './compare-monitors.ts'
@@ -9,7 +10,7 @@ import { terminalTraits } from './terminal-traits.ts'
 
 /** The report as one JSON document. */
 export function printCrosscheck(report: CrosscheckReport): string {
-  return `${JSON.stringify(report, null, 2)}\n`
+  return printDocument(report)
 }
 
 /** The tables and a sentence, as a person reads them on a terminal. */

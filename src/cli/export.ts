@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { printDocument } from '../model/print-document.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import { renderCount } from '../reporter/render-number.ts'
 import { checkPolicies } from './checked-policies.ts'
@@ -53,7 +54,7 @@ export async function exportRuns(
         }
       }
       folder.write('README.md', printExportReadme(exported))
-      folder.write(MARKER, `${JSON.stringify({ schema: 'rvbench.export/1', policies: exported }, null, 2)}\n`)
+      folder.write(MARKER, printDocument({ schema: 'rvbench.export/1', policies: exported }))
       folder.finish()
       io.stderr.write(renderBadFiles(badFiles, null))
       if (!options.replay.quiet) io.stdout.write(summarise(exported, runs.length, out))

@@ -1,5 +1,6 @@
 import { readSignature } from '../mfotl/read-signature.ts'
 import { policyLanguage } from '../model/policy.ts'
+import { printDocument } from '../model/print-document.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { renderTable } from '../reporter/terminal.ts'
 import { readPolicies } from '../specs/read-policies.ts'
@@ -15,7 +16,7 @@ export async function listPolicies(io: Io, { json }: { readonly json: boolean })
   const rows = await readRows()
   io.stdout.write(
     json
-      ? `${JSON.stringify({ schema: 'rvbench.policies/1', policies: rows }, null, 2)}\n`
+      ? printDocument({ schema: 'rvbench.policies/1', policies: rows })
       : `${renderTable(tableOf(rows), terminalTraits(io.stdout, io.env))}\n`,
   )
   return 0

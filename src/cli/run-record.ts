@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
+import { printDocument } from '../model/print-document.ts'
 import type { ReplayRequest } from '../model/replay-request.ts'
 
 /** `run.json`: what differs from run to run (times, machine, versions) and nothing else does. */
@@ -52,5 +53,5 @@ export function makeRunRecord(run: {
 
 /** The record as JSON. */
 export function printRunRecord(record: RunRecord | ReplayRecord): string {
-  return `${JSON.stringify(record, null, 2)}\n`
+  return printDocument(record)
 }

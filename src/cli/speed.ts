@@ -1,5 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
+import { printDocument } from '../model/print-document.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { SpeedMachine, SpeedReport, SpeedRow } from '../model/speed-report.ts'
 import type { SpeedFormula, SpeedWorkload } from '../model/workload.ts'
@@ -30,7 +32,7 @@ export async function speed(io: Io, options: SpeedOptions): Promise<ExitCode> {
 
   const rows = await measureAll(io, options, formulas, field)
   const report = makeReport(rows, { options, workload, formulas, field, partial: io.signal.aborted })
-  const json = `${JSON.stringify(report, null, 2)}\n`
+  const json = printDocument(report)
   io.stdout.write(options.json ? json : renderSpeed(report, terminalTraits(io.stdout, io.env)))
   if (out !== null) {
     writeFiles(out, [
@@ -44,8 +46,9 @@ export async function speed(io: Io, options: SpeedOptions): Promise<ExitCode> {
 function selectFormulas({ formulas }: SpeedWorkload, wanted: readonly string[]): readonly SpeedFormula[] {
   const unknown = wanted.find(name => !formulas.some(({ id }) => id === name))
   if (unknown !== undefined) {
+    const ids = formulas.map(({ id }) => id)
     throw new RvbenchError('unknown-name', `no formula of specs/speed is called ${JSON.stringify(unknown)}`, {
-      hint: `formulas: ${formulas.map(({ id }) => id).join(', ')}`,
+      hint: `${didYouMean(unknown, ids)}formulas: ${ids.join(', ')}`,
     })
   }
   return wanted.length === 0 ? formulas : formulas.filter(({ id }) => wanted.includes(id))

@@ -1,3 +1,4 @@
+import { printDocument } from '../model/print-document.ts'
 import type { Decision } from '../model/verdict-file.ts'
 import type { ExternalEvaluation } from '../monitors/external-monitor.ts'
 import { printGuardVerdict, printVerdictHeader } from '../reporter/verdict-file.ts'
@@ -58,7 +59,7 @@ export function makeVerdictFiles(
     },
     finish() {
       const list = { schema: 'rvbench.verdict-files/1', corpus, files }
-      folder.append(VERDICT_LIST, `${JSON.stringify(list, null, 2)}\n`)
+      folder.append(VERDICT_LIST, printDocument(list))
       folder.finish()
     },
   }

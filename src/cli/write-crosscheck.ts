@@ -1,4 +1,5 @@
 import type { CrosscheckReport } from '../crosscheck/crosscheck-report.ts'
+import { printDocument } from '../model/print-document.ts'
 import { printMarkdownTable } from '../reporter/markdown-table.ts'
 import type { MonitorTime } from './compare-monitors.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
@@ -24,7 +25,7 @@ export function writeCrosscheck(
 ): void {
   folder.write('crosscheck.json', printCrosscheck(report))
   folder.write('report.md', printReport(report))
-  folder.write('run.json', `${JSON.stringify({ ...record, monitors: times }, null, 2)}\n`)
+  folder.write('run.json', printDocument({ ...record, monitors: times }))
   if (disagreementLines.length > 0) folder.write('disagreements.jsonl', disagreementLines)
   for (const [index, example] of examples.entries()) {
     writeDisagreement(folder, `disagreements/${index + 1}`, example, options)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isJsonObject, type Json } from '../model/json.ts'
+import { printDocument } from '../model/print-document.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 
 /** Name of the file that is written last into an added corpus: where it stands, the corpus is whole. */
@@ -43,7 +44,7 @@ export function readRecord(folder: string): CorpusRecord | null {
 
 /** As it stands in the file. */
 export function printRecord(record: CorpusRecord): string {
-  return `${JSON.stringify(record, null, 2)}\n`
+  return printDocument(record)
 }
 
 function recordOf(text: string): CorpusRecord | null {

@@ -1,5 +1,6 @@
 import type { EmbeddedReport } from '../model/embedded-report.ts'
 import type { Intents } from '../model/intents.ts'
+import { printDocument } from '../model/print-document.ts'
 import { embeddedTables } from './embedded-tables.ts'
 import { printMarkdownTable } from './markdown-table.ts'
 import { renderTable, type TerminalStyle } from './terminal.ts'
@@ -20,10 +21,10 @@ export function printEmbeddedMarkdown(report: EmbeddedReport): string {
 
 /** `embedded.json`. */
 export function printEmbedded(report: EmbeddedReport): string {
-  return `${JSON.stringify(report, null, 2)}\n`
+  return printDocument(report)
 }
 
 /** A file for `replay --facts`. */
 export function printIntents(intents: Intents): string {
-  return `${JSON.stringify(intents, null, 2)}\n`
+  return printDocument(intents)
 }

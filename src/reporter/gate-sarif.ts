@@ -1,4 +1,5 @@
 import type { GateCheck, GateVerdict } from '../model/gate.ts'
+import { printDocument } from '../model/print-document.ts'
 import type { Flip } from '../model/replay-comparison.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -38,7 +39,7 @@ export function printGateSarif(verdict: GateVerdict, version: string): string {
       },
     ],
   }
-  return `${JSON.stringify(document, null, 2)}\n`
+  return printDocument(document)
 }
 
 function checkResult({ subject, message }: GateCheck): object {

@@ -1,4 +1,5 @@
 import type { ImportReport } from '../model/import-report.ts'
+import { printDocument } from '../model/print-document.ts'
 import { importTables } from './import-tables.ts'
 import { printReportSections } from './markdown.ts'
 import { printMarkdownTable } from './markdown-table.ts'
@@ -19,5 +20,5 @@ export function printImportMarkdown(report: ImportReport): string {
 
 /** `imported.json`. */
 export function printImportReport(report: ImportReport): string {
-  return `${JSON.stringify(report, null, 2)}\n`
+  return printDocument(report)
 }

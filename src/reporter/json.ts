@@ -2,32 +2,33 @@ import type { CensusReport } from '../model/census-report.ts'
 import type { GateVerdict } from '../model/gate.ts'
 import { isJsonObject, type Json } from '../model/json.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
+import { printDocument } from '../model/print-document.ts'
 import type { ReplayComparison } from '../model/replay-comparison.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 
 /** `scorecard.json`: two spaces, keys in one order whatever built the scorecard. */
 export function printScorecard(scorecard: Scorecard): string {
-  return `${JSON.stringify(scorecard, orderKeys, 2)}\n`
+  return printDocument(scorecard, orderKeys)
 }
 
 /** `poison.json`, in the same form. */
 export function printPoisonReport(report: PoisonReport): string {
-  return `${JSON.stringify(report, orderKeys, 2)}\n`
+  return printDocument(report, orderKeys)
 }
 
 /** `census.json`, in the same form. */
 export function printCensus(report: CensusReport): string {
-  return `${JSON.stringify(report, orderKeys, 2)}\n`
+  return printDocument(report, orderKeys)
 }
 
 /** `comparison.json`. */
 export function printReplayComparison(comparison: ReplayComparison): string {
-  return `${JSON.stringify(comparison, null, 2)}\n`
+  return printDocument(comparison)
 }
 
 /** `gate.json`. */
 export function printGateVerdict(verdict: GateVerdict): string {
-  return `${JSON.stringify(verdict, null, 2)}\n`
+  return printDocument(verdict)
 }
 
 function orderKeys(_key: string, value: Json): unknown {

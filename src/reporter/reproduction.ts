@@ -1,3 +1,4 @@
+import { printDocument } from '../model/print-document.ts'
 import type { Reproduction } from '../model/reproduction.ts'
 import { printMarkdownTable } from './markdown-table.ts'
 import { reproductionTables } from './reproduction-tables.ts'
@@ -17,5 +18,5 @@ export function printReproductionReport(reproduction: Reproduction): string {
 
 /** `reproduction.json`. */
 export function printReproduction(reproduction: Reproduction): string {
-  return `${JSON.stringify(reproduction, null, 2)}\n`
+  return printDocument(reproduction)
 }
