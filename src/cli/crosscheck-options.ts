@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
+import { MONITOR_NAMES, type MonitorName } from '../model/monitor-name.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type CommandLine, readCommandLine } from '../monitors/read-command-line.ts'
 import type { Io } from './io.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './replay-options.ts'
 import { splitList } from './split-list.ts'
-
-export const MONITOR_NAMES = ['stream', 'reference', 'monpoly', 'verimon', 'dejavu'] as const
-export type MonitorName = (typeof MONITOR_NAMES)[number]
 
 /** What `crosscheck` was asked to do, checked. */
 export interface CrosscheckOptions {
@@ -81,7 +80,7 @@ function readMonitorName(given: string): MonitorName {
   const name = MONITOR_NAMES.find(candidate => candidate === given)
   if (name !== undefined) return name
   throw new RvbenchError('unknown-name', `no monitor is called ${JSON.stringify(given)}`, {
-    hint: `monitors: ${MONITOR_NAMES.join(', ')}`,
+    hint: `${didYouMean(given, MONITOR_NAMES)}monitors: ${MONITOR_NAMES.join(', ')}`,
   })
 }
 

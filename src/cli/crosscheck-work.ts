@@ -17,11 +17,11 @@ export interface CrosscheckWork {
   /** Where each log came from. */
   readonly origins: readonly LogOrigin[]
   /** Of each log the run, where verdicts are written; else none. */
-  readonly runs: readonly JudgedRun[]
+  readonly runs: readonly NamedLog[]
 }
 
 /** A run as verdicts name it, and what the policy says of it whatever its log holds; null where the log decides. */
-export interface JudgedRun {
+export interface NamedLog {
   readonly named: NamedRun
   readonly outcome: Outcome | null
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { CrosscheckReport } from '../crosscheck/crosscheck-report.ts'
 import { isFinding } from '../crosscheck/disagreement.ts'
+import { MONITOR_NAMES } from '../model/monitor-name.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { ExternalOptions } from '../monitors/external-monitor.ts'
 import { compareAll } from './compare-all.ts'
@@ -108,7 +109,7 @@ function externalOptions(io: Io, { timeoutMilliseconds, replay }: CrosscheckOpti
 function checkEnough({ monitors }: FoundMonitors): void {
   if (monitors.length >= 2) return
   throw new RvbenchError('usage', 'there are not two monitors to compare', {
-    hint: 'name at least two with --monitors: stream, reference, monpoly, verimon, dejavu',
+    hint: `name at least two with --monitors: ${MONITOR_NAMES.join(', ')}`,
   })
 }
 

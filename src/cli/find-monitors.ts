@@ -5,7 +5,8 @@ import { makeInProcessMonitor } from '../monitors/in-process-monitor.ts'
 import { makeMonpolyMonitor } from '../monitors/monpoly/monpoly-monitor.ts'
 import { referenceMonitor } from '../monitors/reference/reference-monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
-import type { CrosscheckOptions, MonitorName } from './crosscheck-options.ts'
+import type { MonitorName } from '../model/monitor-name.ts'
+import type { CrosscheckOptions } from './crosscheck-options.ts'
 
 /** A monitor that works. */
 export interface FoundMonitor {

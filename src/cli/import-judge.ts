@@ -12,12 +12,12 @@ import { traceSha256 } from './trace-sha256.ts'
 
 /** Judges runs by the verdicts of a file. */
 export interface ImportJudge {
-  judge(trace: Trace, anchors: Parameters<typeof judgeTrace>[2]): JudgedRun
+  judge(trace: Trace, anchors: Parameters<typeof judgeTrace>[2]): ImportedRun
   /** Runs that the guard has no verdict on, by reason. */
   exclusions(): readonly ImportExclusion[]
 }
 
-export interface JudgedRun {
+export interface ImportedRun {
   readonly replayed: ReplayedTrace
   /** What it said in each repeat; null where the file has nothing to say of the run as it is. */
   readonly repeats: readonly RunVerdict[] | null

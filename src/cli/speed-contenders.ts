@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import type { MonitorName, TimedMonitor } from '../model/speed-report.ts'
+import type { TimedMonitor, TimedName } from '../model/speed-report.ts'
 import { readMonpolyVersion } from '../monitors/monpoly/monpoly-version.ts'
 import type { CommandLine } from '../monitors/read-command-line.ts'
 import { runProcess } from '../monitors/run-process.ts'
@@ -9,7 +9,7 @@ import { packageVersion } from './package-version.ts'
 
 /** A monitor as a program that takes MonPoly's options. */
 export interface Contender extends TimedMonitor {
-  readonly name: MonitorName
+  readonly name: TimedName
   readonly command: CommandLine
   readonly flags: readonly string[]
 }

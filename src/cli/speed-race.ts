@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MonitorName, VerdictDifference, VerdictDigest } from '../model/speed-report.ts'
+import type { TimedName, VerdictDifference, VerdictDigest } from '../model/speed-report.ts'
 import { whatFailed } from '../monitors/monpoly/run-failure.ts'
 import { type ProcessEnd, runProcess } from '../monitors/run-process.ts'
 import { findDifference } from './find-difference.ts'
@@ -15,7 +15,7 @@ export interface Race {
 }
 
 export interface RaceResult {
-  readonly monitor: MonitorName
+  readonly monitor: TimedName
   /** The rounds that it finished. */
   readonly laps: readonly Lap[]
   /** Of the first lap's verdicts; null where there is none. */
@@ -51,10 +51,10 @@ export async function race(
   const results = contenders.map(
     ({ name }): Mutable<RaceResult> => ({ monitor: name, laps: [], digest: null, out: null }),
   )
-  const differences = new Map<MonitorName, VerdictDifference>()
+  const differences = new Map<TimedName, VerdictDifference>()
   let verdicts: string | null = null
   for (let round = 0; round < rounds; round += 1) {
-    const outputs = new Map<MonitorName, string>()
+    const outputs = new Map<TimedName, string>()
     for (const [index, contender] of rotated(contenders, round)) {
       const result = results[index]
       if (result === undefined || result.out !== null) continue

@@ -4,7 +4,7 @@ import type { FiredRun, RunPopulation } from '../model/replay-summary.ts'
 import type { Labels } from '../model/trace.ts'
 
 /** A line of `verdicts.jsonl`, as far as a comparison asks. */
-export interface VerdictLine {
+export interface ComparedLine {
   readonly corpus: string
   readonly trace: string
   readonly file: string
@@ -20,7 +20,7 @@ export interface VerdictLine {
 }
 
 /** A line as a summary keeps it: without the values, which are other people's text. */
-export function makeFiredRun(line: VerdictLine): FiredRun {
+export function makeFiredRun(line: ComparedLine): FiredRun {
   const { corpus, policy, trace, file, labels, firings = [], failed } = line
   const [first] = firings
   return {

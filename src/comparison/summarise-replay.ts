@@ -9,7 +9,7 @@ import type {
 } from '../model/replay-summary.ts'
 import type { Inputs, Scorecard } from '../model/scorecard.ts'
 import { byText } from './by-text.ts'
-import { makeFiredRun, type VerdictLine } from './fired-run.ts'
+import { type ComparedLine, makeFiredRun } from './fired-run.ts'
 
 /** What `scorecard.json` must hold for a comparison. */
 export interface ComparedScorecard extends Pick<Scorecard, 'partial' | 'inputs' | 'exclusions' | 'badFiles'> {
@@ -21,7 +21,7 @@ export interface ComparedScorecard extends Pick<Scorecard, 'partial' | 'inputs' 
 export interface ReplayResults {
   readonly request: ReplayRequest
   readonly scorecard: ComparedScorecard
-  readonly verdicts: readonly VerdictLine[]
+  readonly verdicts: readonly ComparedLine[]
   /** What was read, by corpus, where the corpus has no hash that it is known by. */
   readonly unpinned: ReadonlyMap<string, ReadFiles>
 }

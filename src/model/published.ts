@@ -1,4 +1,5 @@
 import type { ActionClass } from './lexicon.ts'
+import type { MonitorName } from './monitor-name.ts'
 import type { Share } from './proportion.ts'
 import type { Anchor } from './replayed-trace.ts'
 import type { Metric } from './scorecard.ts'
@@ -153,7 +154,7 @@ export interface CensusComputation {
 export interface EventLogComputation {
   readonly source: 'event-log'
   readonly log: string
-  readonly monitor: 'stream' | 'reference' | 'monpoly' | 'verimon' | 'dejavu'
+  readonly monitor: MonitorName
   readonly field: EventLogField
   /** How many copies of the log, one after the other. */
   readonly copies: number

@@ -15,7 +15,7 @@ export interface Scorecard {
   readonly exclusions: readonly Exclusion[]
   /** Runs that do enter the rates, though a label is missing: `reason` says how they were counted. */
   readonly assumptions: readonly Exclusion[]
-  readonly census: readonly CensusRow[]
+  readonly census: readonly IrregularityRow[]
   readonly rates: readonly Rate[]
   readonly likelihoodRatios: readonly LikelihoodRatioRow[]
   readonly uniqueDetections: readonly UniqueDetection[]
@@ -113,7 +113,7 @@ export interface BadFile {
 }
 
 /** Irregularities that the adapters carried, by kind. */
-export interface CensusRow {
+export interface IrregularityRow {
   readonly corpus: string
   readonly kind: string
   /** How often it occurs, and in how many files. */

@@ -28,10 +28,11 @@ export interface SpeedMachine {
   readonly memoryBytes: number
 }
 
-export type MonitorName = 'rvbench' | 'monpoly' | 'verimon'
+/** A monitor that is timed: rvbench stands for its stream monitor. */
+export type TimedName = 'rvbench' | 'monpoly' | 'verimon'
 
 export interface TimedMonitor {
-  readonly name: MonitorName
+  readonly name: TimedName
   readonly version: string
 }
 
@@ -60,16 +61,16 @@ export type MonitorRuns =
   /** It was stopped at the limit of time. */
   | {
       readonly kind: 'stopped'
-      readonly monitor: MonitorName
+      readonly monitor: TimedName
       /** The limit over rvbench's time. */
       readonly atLeastAsSlow: number | null
     }
-  | { readonly kind: 'failed'; readonly monitor: MonitorName; readonly message: string }
+  | { readonly kind: 'failed'; readonly monitor: TimedName; readonly message: string }
 
 /** Runs of a process, its start included. */
 export interface Timing {
   readonly kind: 'timed'
-  readonly monitor: MonitorName
+  readonly monitor: TimedName
   /** Wall time of each round. */
   readonly seconds: readonly number[]
   readonly medianSeconds: number
@@ -98,7 +99,7 @@ export interface InMemoryRuns {
 
 export interface VerdictDifference {
   /** `in-memory`: the stream monitor fed with events. */
-  readonly monitor: MonitorName | 'in-memory'
+  readonly monitor: TimedName | 'in-memory'
   /** The first line that differs, from 1 on, and what stands there; null where the output has ended. */
   readonly line: number
   readonly expected: string | null

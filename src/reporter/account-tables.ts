@@ -1,4 +1,4 @@
-import type { BadFile, CensusRow, Exclusion, OutcomeRow } from '../model/scorecard.ts'
+import type { BadFile, Exclusion, IrregularityRow, OutcomeRow } from '../model/scorecard.ts'
 import { renderCount } from './render-number.ts'
 import type { ReportTable } from './report-table.ts'
 
@@ -26,7 +26,7 @@ export function assumptionTable(assumptions: readonly Exclusion[]): ReportTable 
 }
 
 /** What the recorded files hold that their format does not promise. */
-export function censusTable(census: readonly CensusRow[]): ReportTable {
+export function censusTable(census: readonly IrregularityRow[]): ReportTable {
   return {
     title: 'Import census',
     note: 'Irregular in the recorded files, and carried all the same.',

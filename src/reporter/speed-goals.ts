@@ -1,10 +1,10 @@
-import type { MonitorName, SpeedReport, SpeedRow } from '../model/speed-report.ts'
+import type { SpeedReport, SpeedRow, TimedName } from '../model/speed-report.ts'
 import type { SpeedGoals } from '../model/workload.ts'
 import { renderCount } from './render-number.ts'
 
 /** The goals that a formula falls short of, each as `3 × MonPoly`. What was not measured is short of nothing. */
 export function shortfalls(row: SpeedRow, goals: SpeedGoals): readonly string[] {
-  const isSlow = (monitor: MonitorName, factor: number) => isFast(row, monitor, factor) === false
+  const isSlow = (monitor: TimedName, factor: number) => isFast(row, monitor, factor) === false
   return [
     ...(isSlow('monpoly', goals.monpoly) ? [`${goals.monpoly} × MonPoly`] : []),
     ...(isSlow('verimon', goals.verimon) ? [`${goals.verimon} × VeriMon`] : []),
@@ -35,7 +35,7 @@ export function goalNote(rows: readonly SpeedRow[], { goals, monitors }: SpeedRe
 }
 
 /** Whether rvbench is so many times as fast as another monitor; null where that was not measured. */
-function isFast({ runs }: SpeedRow, name: MonitorName, factor: number): boolean | null {
+function isFast({ runs }: SpeedRow, name: TimedName, factor: number): boolean | null {
   const run = runs.find(({ monitor }) => monitor === name)
   switch (run?.kind) {
     case 'timed':

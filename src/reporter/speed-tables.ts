@@ -1,4 +1,4 @@
-import type { MonitorName, MonitorRuns, SpeedReport, SpeedRow } from '../model/speed-report.ts'
+import type { MonitorRuns, SpeedReport, SpeedRow, TimedName } from '../model/speed-report.ts'
 import { renderCount, renderDecimal } from './render-number.ts'
 import type { Cell, Column, ReportTable } from './report-table.ts'
 import { goalNote, shortfalls } from './speed-goals.ts'
@@ -14,7 +14,7 @@ export function speedTables(report: SpeedReport): readonly ReportTable[] {
   ].filter(({ rows }) => rows.length > 0)
 }
 
-const NAMES: Readonly<Record<MonitorName | 'in-memory', string>> = {
+const NAMES: Readonly<Record<TimedName | 'in-memory', string>> = {
   rvbench: 'rvbench',
   monpoly: 'MonPoly',
   verimon: 'VeriMon',

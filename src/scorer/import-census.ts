@@ -1,6 +1,6 @@
 import type { Irregularity } from '../model/irregularity.ts'
 import { type Place, printPlace } from '../model/rvbench-error.ts'
-import type { CensusRow } from '../model/scorecard.ts'
+import type { IrregularityRow } from '../model/scorecard.ts'
 import { compareAllNaturally } from './natural-order.ts'
 
 /** Counts what adapters found irregular, by corpus and kind. */
@@ -13,7 +13,7 @@ export interface ImportCensus {
   merge(counts: CensusCounts): void
   counts(): CensusCounts
   /** Sorted. The example is of the file that sorts first, so that the order of the files does not show. */
-  rows(): readonly CensusRow[]
+  rows(): readonly IrregularityRow[]
 }
 
 /** What was counted, by corpus and kind, as plain data. */
@@ -105,7 +105,7 @@ function isBefore(left: Place, right: Place): boolean {
   return compareAllNaturally([left.pointer ?? ''], [right.pointer ?? '']) < 0
 }
 
-function censusRow(corpus: string, kind: string, count: KindCount): CensusRow {
+function censusRow(corpus: string, kind: string, count: KindCount): IrregularityRow {
   const { occurrences, files, partOf, example } = count
   return { corpus, kind, occurrences, files: files + (partOf?.size ?? 0), example: printPlace(example) }
 }

@@ -1,7 +1,7 @@
 import type { Irregularity } from '../model/irregularity.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
-import type { CensusRow } from '../model/scorecard.ts'
+import type { IrregularityRow } from '../model/scorecard.ts'
 import { type ExpectationCounts, makeExpectationCounter } from './expectation-counter.ts'
 import { type CensusCounts, makeImportCensus } from './import-census.ts'
 import { type GroupScores, makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
@@ -38,7 +38,7 @@ export interface TotalsOfCorpus {
 
 export interface ReplayTotals {
   readonly corpora: ReadonlyMap<string, TotalsOfCorpus>
-  readonly census: readonly CensusRow[]
+  readonly census: readonly IrregularityRow[]
   readonly scores: Scores
   readonly scenarios: readonly ScenarioAccuracy[]
 }

@@ -1,4 +1,5 @@
 import { ACTION_CLASSES } from '../model/lexicon.ts'
+import { MONITOR_NAMES } from '../model/monitor-name.ts'
 import { METRICS } from '../model/scorecard.ts'
 import { z } from './read-data.ts'
 
@@ -89,7 +90,7 @@ const computation = z.discriminatedUnion('source', [
   z.strictObject({
     source: z.literal('event-log'),
     log: TEXT,
-    monitor: z.enum(['stream', 'reference', 'monpoly', 'verimon', 'dejavu']).default('stream'),
+    monitor: z.enum(MONITOR_NAMES).default('stream'),
     field: z.enum([
       'time-points',
       'events',

@@ -5,7 +5,7 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Labels } from '../model/trace.ts'
 
 /** A line of `verdicts.jsonl`, as far as a list of runs shows it. */
-export interface VerdictLine extends Omit<ListedRun, 'population'> {
+export interface ListedLine extends Omit<ListedRun, 'population'> {
   readonly labels: Labels
 }
 
@@ -13,7 +13,7 @@ export interface VerdictLine extends Omit<ListedRun, 'population'> {
  * Reads one line by hand: a replay reads back thousands, for which a schema library would take longer than the replay.
  * Throws `syntax` or `bad-shape`.
  */
-export function readVerdictLine(text: string): VerdictLine {
+export function readVerdictLine(text: string): ListedLine {
   const line = parse(text)
   return {
     corpus: textAt(line, 'corpus'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeSpeedRow, type RowParts } from '../../src/cli/make-speed-row.ts'
 import type { Lap, RaceResult } from '../../src/cli/speed-race.ts'
-import type { MonitorName } from '../../src/model/speed-report.ts'
+import type { TimedName } from '../../src/model/speed-report.ts'
 
 const digest = { lines: 1, sha256: 'x' }
 const lap = (round: number, seconds: number, peakMemoryBytes: number | null = 100): Lap => ({
@@ -9,7 +9,7 @@ const lap = (round: number, seconds: number, peakMemoryBytes: number | null = 10
   seconds,
   peakMemoryBytes,
 })
-const finished = (monitor: MonitorName, laps: readonly Lap[]): RaceResult => ({
+const finished = (monitor: TimedName, laps: readonly Lap[]): RaceResult => ({
   monitor,
   laps,
   digest,
