@@ -90,3 +90,19 @@ test.each(files)('%s opens no dependency but through its door', file => {
     .filter(name => name in DOORS)
   expect(packages.filter(name => !DOORS[name]?.includes(file))).toEqual([])
 })
+
+test('ARCHITECTURE.md has the same table', () => {
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+    /^\| (`[a-z`, ]+`) \| (`[a-z`, ]+`|nothing|all) \|$/gm,
+  )
+  const told = [...rows].flatMap(([, folders = '', allowed = '']) =>
+    namesIn(folders).map(
+      folder => [folder, allowed === 'all' ? MAY_IMPORT['cli'] : namesIn(allowed)] as const,
+    ),
+  )
+  expect(Object.fromEntries(told)).toEqual(MAY_IMPORT)
+})
+
+function namesIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`([a-z]+)`/g)].map(([, name = '']) => name)
+}

@@ -13,7 +13,7 @@ export interface ByteMachine {
 }
 
 /**
- * A machine for `makeByteLogReader`. The constants of the formula and the names of the signature are byte text, and so are
+ * A machine for `makeScannedLogReader`. The constants of the formula and the names of the signature are byte text, and so are
  * the strings of its valuations, which have the columns of `variables`.
  */
 export function prepareForBytes(
