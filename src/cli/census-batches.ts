@@ -1,4 +1,5 @@
-import type { CorpusInput } from '../model/scorecard.ts'
+import { countCalls } from '../model/count-calls.ts'
+import type { CorpusTotals } from '../model/scorecard.ts'
 import type { CensusShare } from './census-share.ts'
 import type { Io } from './io.ts'
 import type { BatchList } from './list-batches.ts'
@@ -10,8 +11,6 @@ export interface CensusReading extends Visit {
   /** By corpus. */
   readonly totals: ReadonlyMap<string, CorpusTotals>
 }
-
-type CorpusTotals = Pick<CorpusInput, 'files' | 'traces' | 'calls'>
 
 /** Hands every wanted run of all batches to the share. */
 export async function censusBatches(
@@ -25,10 +24,9 @@ export async function censusBatches(
   const visit = await visitRuns(io, setup, list, { title: 'census', quiet }, ({ corpus, files, traces }) => {
     const total = totals[corpus]
     if (total !== undefined) {
-      const steps = traces.flatMap(({ trace }) => trace.steps)
       total.files += files
       total.traces += traces.length
-      total.calls += steps.filter(({ kind }) => kind === 'tool-call').length
+      for (const { trace } of traces) total.calls += countCalls(trace)
     }
     for (const { trace, irregularities } of traces) share.add(trace, irregularities)
   })

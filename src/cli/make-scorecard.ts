@@ -1,5 +1,5 @@
-import type { BadFile, Inputs, Scorecard } from '../model/scorecard.ts'
-import type { ReplayTotals, TotalsOfCorpus } from '../scorer/replay-counter.ts'
+import type { BadFile, CorpusTotals, Inputs, Scorecard } from '../model/scorecard.ts'
+import type { ReplayTotals } from '../scorer/replay-counter.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 
 /** The scorecard of what was counted: the inputs as they were asked for, the rest as the scorer has it. */
@@ -26,7 +26,7 @@ export function makeScorecard(
 /** What was replayed, with what. */
 export function makeInputs(
   setup: ReplaySetup,
-  corpora: ReadonlyMap<string, TotalsOfCorpus>,
+  corpora: ReadonlyMap<string, CorpusTotals>,
   monitor: Inputs['monitor'],
 ): Inputs {
   const { policies, packs, lexicon, vocabulary, extraction, validity } = setup

@@ -1,6 +1,7 @@
+import { countCalls } from '../model/count-calls.ts'
 import type { PoisonInputs, PoisonReport } from '../model/poison-report.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import type { CorpusInput } from '../model/scorecard.ts'
+import type { CorpusTotals } from '../model/scorecard.ts'
 import type { Trace } from '../model/trace.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
 import type { Io } from './io.ts'
@@ -42,8 +43,6 @@ export async function poisonBatches(
   }
 }
 
-type Totals = Pick<CorpusInput, 'files' | 'traces' | 'calls'>
-
 function makeCorpora(setup: ReplaySetup, plans: readonly ChosenPlan[]) {
   const { signature, prepared, unprepared } = preparePolicies(setup.policies, setup.vocabulary, streamMonitor)
   for (const { policy } of unprepared)
@@ -59,13 +58,13 @@ function makeCorpora(setup: ReplaySetup, plans: readonly ChosenPlan[]) {
     const shares = chosen
       .filter(({ levels, plan }) => levels.length > 0 && plan.framings.length > 0)
       .map(plan => ({ ...plan, share: makePoisonShare(plan, setup, signature) }))
-    let totals: Totals = { files: 0, traces: 0, calls: 0 }
+    let totals: CorpusTotals = { files: 0, traces: 0, calls: 0 }
     return {
       source,
       totals: () => totals,
       add: (read: number, traces: readonly Trace[]) => {
         const { files, calls } = totals
-        const made = traces.flatMap(({ steps }) => steps).filter(({ kind }) => kind === 'tool-call').length
+        const made = traces.reduce((sum, trace) => sum + countCalls(trace), 0)
         totals = { files: files + read, traces: totals.traces + traces.length, calls: calls + made }
         for (const trace of traces) for (const { share } of shares) share.add(trace)
       },
@@ -85,7 +84,7 @@ function makeCorpora(setup: ReplaySetup, plans: readonly ChosenPlan[]) {
 function inputsOf(
   setup: ReplaySetup,
   plans: readonly ChosenPlan[],
-  totals: ReadonlyMap<string, Totals>,
+  totals: ReadonlyMap<string, CorpusTotals>,
 ): PoisonInputs {
   const monitor = { name: streamMonitor.name, version: streamMonitor.version }
   const { packs, groupBy, seed, resamples, ...inputs } = makeInputs(setup, totals, monitor)

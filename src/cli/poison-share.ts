@@ -1,4 +1,5 @@
 import { argumentLeaves } from '../canonicaliser/argument-leaves.ts'
+import { countCalls } from '../model/count-calls.ts'
 import type { Framing } from '../model/poison-plan.ts'
 import type { PoisonCell, PoisonedLevel } from '../model/poison-report.ts'
 import type { Signature } from '../model/signature.ts'
@@ -47,8 +48,8 @@ export function makePoisonShare(
       const look = lookAt(trace)
       const recorded = policies.map(look)
       const { labels, steps } = trace
-      const calls = steps.filter(({ kind }) => kind === 'tool-call').length
-      const population = populationOf({ labels, calls, steps: steps.length }, setup.validity)
+      const counted = { labels, calls: countCalls(trace), steps: steps.length }
+      const population = populationOf(counted, setup.validity)
       counter.addRun(population, recorded.map(verdictOf))
       if (population.kind !== 'attacked' || !population.successful) return
       tryFramings(

@@ -4,6 +4,7 @@ import type { FileAdapter } from '../adapters/adapter.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { BadFile } from '../model/scorecard.ts'
+import { systemCode } from '../model/system-code.ts'
 import { makeBadFile, type ReadPart } from './read-part.ts'
 
 /** The runs of whole files, file by file. */
@@ -45,8 +46,7 @@ export function readText(path: string, file: string): string {
     if (isAscii(bytes)) return bytes.toString('latin1')
     if (isUtf8(bytes)) return bytes.toString('utf8')
   } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
+    throw new RvbenchError('unreadable', `cannot be read: ${systemCode(cause)}`, { place: { file }, cause })
   }
   throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: { file } })
 }

@@ -6,6 +6,7 @@ import { readLog } from '../mfotl/read-log.ts'
 import { readSignature } from '../mfotl/read-signature.ts'
 import type { EventLog } from '../model/event-log.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { systemCode } from '../model/system-code.ts'
 import type { ExternalPolicy } from '../monitors/external-monitor.ts'
 
 /** A signature, a formula and a log in MonPoly's formats. */
@@ -108,6 +109,8 @@ function readText(path: string): string {
 }
 
 function unreadable(path: string, cause: unknown): RvbenchError {
-  const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-  return new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file: path }, cause })
+  return new RvbenchError('unreadable', `cannot be read: ${systemCode(cause)}`, {
+    place: { file: path },
+    cause,
+  })
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { systemCode } from '../model/system-code.ts'
 
 /** A file, and what messages call it. */
 export interface NamedFile {
@@ -36,7 +37,6 @@ function attempt<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new RvbenchError('unreadable', `cannot be read: ${reason}`, { place: { file }, cause })
+    throw new RvbenchError('unreadable', `cannot be read: ${systemCode(cause)}`, { place: { file }, cause })
   }
 }

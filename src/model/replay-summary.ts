@@ -1,7 +1,7 @@
 import type { Group } from './group.ts'
 import type { Share } from './proportion.ts'
 import type { ReplayRequest } from './replay-request.ts'
-import type { BadFile, Exclusion, Metric } from './scorecard.ts'
+import type { BadFile, CorpusTotals, Exclusion, Metric } from './scorecard.ts'
 
 /**
  * What of a replay another one is compared with (`rvbench.baseline/1`): its counts, and the runs that each policy fired
@@ -29,14 +29,12 @@ export interface InputHash {
   readonly value: string
 }
 
-export interface CorpusSummary {
+/** A corpus that was read, as far as another replay is held against it. */
+export interface CorpusSummary extends CorpusTotals {
   readonly name: string
   readonly version: string
   /** sha256 over its files; null when not known: then nobody can say whether two replays read the same runs. */
   readonly hash: string | null
-  readonly files: number
-  readonly traces: number
-  readonly calls: number
   /** The files that were read, of a folder that is no known corpus; else null. */
   readonly listed: readonly string[] | null
 }

@@ -75,7 +75,15 @@ export const VALIDITIES = ['tool-call', 'message', 'all'] as const
 
 export type Validity = (typeof VALIDITIES)[number]
 
-export interface CorpusInput {
+/** How much of a corpus was read: files, runs in them, tool calls in those. */
+export interface CorpusTotals {
+  readonly files: number
+  readonly traces: number
+  readonly calls: number
+}
+
+/** A corpus that was read, and how. */
+export interface CorpusInput extends CorpusTotals {
   readonly name: string
   readonly version: string
   /** sha256 over the sorted (path, content hash) list of the files; null when not known. */
@@ -85,10 +93,6 @@ export interface CorpusInput {
   readonly reading?: { readonly of: string; readonly name: string } | undefined
   /** Which of its runs count, where that is not what counts elsewhere. */
   readonly validity?: Validity | undefined
-  /** Files read, runs read from them, tool calls in those. */
-  readonly files: number
-  readonly traces: number
-  readonly calls: number
 }
 
 /** Runs or files that enter no rate, with the reason. */

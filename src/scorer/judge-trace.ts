@@ -1,3 +1,4 @@
+import { countCalls } from '../model/count-calls.ts'
 import type { EventLog, Value } from '../model/event-log.ts'
 import { type Outcome, type Verdict, whyNoVerdicts } from '../model/outcome.ts'
 import type { AnchorCalls, Firing, PolicyResult, ReplayedTrace } from '../model/replayed-trace.ts'
@@ -42,12 +43,6 @@ const SILENT: PolicyResult = { kind: 'evaluated', firings: [] }
 // Nothing follows what was not carried out.
 function isWithheld(step: Step | undefined): boolean {
   return step?.kind === 'tool-call' && step.withheld === true
-}
-
-function countCalls(trace: Trace): number {
-  let calls = 0
-  for (const step of trace.steps) if (step.kind === 'tool-call') calls++
-  return calls
 }
 
 function lastCallAtEachStep(trace: Trace): readonly number[] {

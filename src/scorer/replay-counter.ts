@@ -1,7 +1,7 @@
 import type { Irregularity } from '../model/irregularity.ts'
 import type { ReplayedTrace } from '../model/replayed-trace.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
-import type { IrregularityRow } from '../model/scorecard.ts'
+import type { CorpusTotals, IrregularityRow } from '../model/scorecard.ts'
 import { type ExpectationCounts, makeExpectationCounter } from './expectation-counter.ts'
 import { type CensusCounts, makeImportCensus } from './import-census.ts'
 import { type GroupScores, makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
@@ -24,31 +24,25 @@ export interface ReplayCounter {
 
 /** Plain data. */
 export interface ReplayCounts {
-  readonly corpora: ReadonlyMap<string, TotalsOfCorpus>
+  readonly corpora: ReadonlyMap<string, CorpusTotals>
   readonly census: CensusCounts
   readonly scores: ScorerCounts
   readonly expectations: ExpectationCounts
 }
 
-export interface TotalsOfCorpus {
-  readonly files: number
-  readonly traces: number
-  readonly calls: number
-}
-
 export interface ReplayTotals {
-  readonly corpora: ReadonlyMap<string, TotalsOfCorpus>
+  readonly corpora: ReadonlyMap<string, CorpusTotals>
   readonly census: readonly IrregularityRow[]
   readonly scores: Scores
   readonly scenarios: readonly ScenarioAccuracy[]
 }
 
 export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
-  const corpora = new Map<string, TotalsOfCorpus>()
+  const corpora = new Map<string, CorpusTotals>()
   const census = makeImportCensus()
   const scorer = makeScorer(options)
   const expectations = makeExpectationCounter()
-  const addTotals = (corpus: string, more: TotalsOfCorpus): void => {
+  const addTotals = (corpus: string, more: CorpusTotals): void => {
     const { files, traces, calls } = corpora.get(corpus) ?? { files: 0, traces: 0, calls: 0 }
     corpora.set(corpus, {
       files: files + more.files,
