@@ -6,6 +6,7 @@ import type { Message, Step, ToolCall } from '../model/trace.ts'
 import type { ToolTyping } from './classify-tool.ts'
 import { contentText } from './content-text.ts'
 
+/** The rules at hand. */
 export interface ApprovalOptions {
   readonly rules: readonly ApprovalRule[]
   readonly mutations: readonly MutationList[]

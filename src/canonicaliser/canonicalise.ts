@@ -27,6 +27,7 @@ export interface CanonicalTrace {
   readonly irregularities: readonly Irregularity[]
 }
 
+/** What events are made of, and which. */
 export interface CanonicaliserOptions {
   readonly signature: Signature
   readonly lexicon: Lexicon

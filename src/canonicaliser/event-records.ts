@@ -5,6 +5,7 @@ import type { Content, Step, ToolCall, Trace } from '../model/trace.ts'
 import { makeToolClassifier } from './classify-tool.ts'
 import { contentText } from './content-text.ts'
 
+/** By what a call says what it is about. */
 export interface EventRecordOptions {
   /** What kind of action a call is, where it does not say. */
   readonly lexicon: Lexicon

@@ -9,6 +9,7 @@ import { fieldValues } from './field-values.ts'
 import { makePatternFinder } from './find-pattern.ts'
 import { rememberAnswers } from './remember-answers.ts'
 
+/** How texts and answers are read. */
 export interface KnownValuesOptions {
   readonly extraction: Extraction
   /** Reads an answer of a tool as data. */

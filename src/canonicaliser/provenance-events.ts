@@ -6,6 +6,7 @@ import type { Step, Trace } from '../model/trace.ts'
 import { judgedCalls } from './judged-calls.ts'
 import { type KnownValuesOptions, makeKnownValues } from './known-values.ts'
 
+/** The rules at hand, and what of them is asked for. */
 export interface ProvenanceOptions extends KnownValuesOptions {
   readonly rules: readonly ProvenanceRule[]
   /** Predicates that the policies at hand name: no other event is made. */

@@ -15,6 +15,7 @@ export interface PolicyNeeds {
   assess(present: ReadonlySet<string>): NeedsAssessment
 }
 
+/** What can be said of a policy where some events never occur. */
 export interface NeedsAssessment {
   readonly checkability: Checkability
   readonly missing: readonly string[]

@@ -16,6 +16,7 @@ export interface RecordRange extends ScanStart {
   readonly records: number
 }
 
+/** The records of a file, range by range. */
 export interface RecordRanges {
   readonly ranges: readonly RecordRange[]
   /** Why the file's end is not read; null where it is. */

@@ -12,6 +12,7 @@ export interface Difference {
   readonly shape: 'left-stops-early' | 'right-stops-early' | 'other'
 }
 
+/** How verdicts are compared. */
 export interface Comparison {
   /** Types of the columns of the valuations. */
   readonly types: readonly ValueType[]

@@ -35,6 +35,7 @@ export interface Disagreement {
   readonly difference: Difference | null
 }
 
+/** The monitors that gave one answer, and what the reference says of it. */
 export interface Side {
   readonly monitors: readonly string[]
   readonly confirmation: Confirmation

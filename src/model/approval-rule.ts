@@ -4,6 +4,7 @@ export interface ApprovalRule extends RuleFile {
   readonly of: ApprovedBy
 }
 
+/** What a rule takes for an approval. */
 export type ApprovedBy =
   /** Calls that the lexicon at hand takes for approvals. */
   | { readonly kind: 'lexicon' }

@@ -12,6 +12,7 @@ export interface CensusReport {
   readonly groups: readonly CensusGroup[]
 }
 
+/** Which runs were counted, and by which rules. */
 export interface CensusInputs
   extends Pick<Inputs, 'policies' | 'lexicon' | 'signature' | 'where' | 'groupBy'> {
   readonly corpora: readonly CorpusInput[]
@@ -20,6 +21,7 @@ export interface CensusInputs
   readonly mutations: readonly CensusRule[]
 }
 
+/** A rule or list that the census counted by. */
 export interface CensusRule {
   readonly id: string
   readonly title: string
@@ -53,6 +55,7 @@ export interface FieldShare {
   readonly derivable: Proportion
 }
 
+/** Runs that have what a row of the study's readiness table asks for. */
 export interface ReadinessShare extends Proportion {
   readonly id: string
   readonly title: string
@@ -87,6 +90,7 @@ export interface ApprovalOrder {
   readonly rightBefore: Proportion
 }
 
+/** Whether runs can tell anything of a policy. */
 export type Checkability =
   /** What it watches for occurs, and so does, somewhere beside it, what it accepts. */
   | 'checkable'
@@ -95,6 +99,7 @@ export type Checkability =
   /** It cannot fire: no run holds all the events that it needs. */
   | 'not-checkable'
 
+/** What runs can tell of one policy. */
 export interface PolicyReadiness {
   readonly policy: string
   readonly checkability: Checkability

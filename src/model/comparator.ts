@@ -23,6 +23,7 @@ export const SEEN_PARTS = ['prompt', 'call', 'results', 'assistant-text', 'futur
 
 export type SeenPart = (typeof SEEN_PARTS)[number]
 
+/** Where the text of a guard comes from: as it was published, said anew in our words, or ours. */
 export const ORIGINS = ['published constants', 're-expressed', 'ours'] as const
 
 /** What a reader must know of a guard to compare it with others. Read from `specs/comparators.yaml`. */

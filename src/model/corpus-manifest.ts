@@ -17,6 +17,7 @@ interface EntryBase {
   readonly folder: string
 }
 
+/** Runs that were written by us and come with the package. */
 export interface PackagedCorpus extends EntryBase {
   readonly kind: 'packaged'
   /** Absolute path of its root. */
@@ -24,6 +25,7 @@ export interface PackagedCorpus extends EntryBase {
   readonly traces: number
 }
 
+/** Runs of others, of which the bytes are pinned. */
 export interface RecordedCorpus extends EntryBase {
   readonly kind: 'recorded'
   /** The source archive (.tar.gz) of the pinned version. */

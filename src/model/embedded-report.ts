@@ -14,6 +14,7 @@ export interface EmbeddedReport {
   readonly rows: readonly EmbeddedRow[]
 }
 
+/** Which runs were read, and by which rules their marks were told. */
 export interface EmbeddedInputs {
   readonly corpora: readonly Pick<CorpusInput, 'name' | 'version'>[]
   readonly rules: readonly { readonly id: string; readonly title: string; readonly hash: string }[]
@@ -46,6 +47,7 @@ export interface EmbeddedRow {
   readonly exclusions: readonly { readonly reason: string; readonly count: number }[]
 }
 
+/** What a guarded directory is compared on with the same tasks without the defence. */
 export const EMBEDDED_METRICS = ['residual-success', 'utility-attacked', 'utility-benign'] as const
 
 /** The same tasks under the same attack, with the defence and without. */

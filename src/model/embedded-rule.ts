@@ -6,6 +6,7 @@ export interface EmbeddedRule extends RuleFile {
   readonly mark: EmbeddedMark
 }
 
+/** The mark of a defence, by where it stands. */
 export type EmbeddedMark =
   /** A result whose text is this sentence and nothing else. */
   | { readonly kind: 'omitted-result'; readonly sentence: string }

@@ -13,6 +13,7 @@ export interface ExplainedRun {
   readonly policies: readonly ExplainedPolicy[]
 }
 
+/** What one policy saw in the run. */
 export interface ExplainedPolicy extends Pick<Policy, 'id' | 'title' | 'file' | 'text'> {
   /** The run as the policy reads it. */
   readonly timePoints: readonly TimePoint[]
@@ -22,6 +23,7 @@ export interface ExplainedPolicy extends Pick<Policy, 'id' | 'title' | 'file' | 
   readonly firings: readonly ExplainedFiring[]
 }
 
+/** A valuation of a verdict, and what it rests on. */
 export interface ExplainedFiring {
   readonly timePoint: number
   readonly timestamp: Int
@@ -56,6 +58,7 @@ export interface Absence {
   readonly nearest: SeenValues | null
 }
 
+/** Values with which something that is missing was there. */
 export interface SeenValues {
   readonly values: readonly NamedValue[]
   /** Where first. */

@@ -10,6 +10,7 @@ export interface FiredList {
   readonly listed: readonly ListedRun[]
 }
 
+/** A run of such a list, and what the policy said of it first. */
 export interface ListedRun {
   readonly corpus: string
   readonly policy: string

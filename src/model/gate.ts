@@ -7,6 +7,7 @@ export interface GateRules {
   readonly rules: readonly GateRule[]
 }
 
+/** What one rule is about, and what it allows there. */
 export interface GateRule {
   readonly subject: GateSubject
   /** Globs; everything when absent. */
@@ -20,6 +21,7 @@ export interface GateRule {
 /** A rate, or something that is compared as it is. */
 export type GateSubject = Metric | 'inputs' | 'corpora' | 'files' | 'exclusions' | 'accuracy' | 'verdicts'
 
+/** How far something may move from the baseline. */
 export type Allowance =
   | { readonly kind: 'exact' }
   /** The share itself; `baseline` is the share that stood there before. */

@@ -31,6 +31,7 @@ export interface ImportReport {
   readonly embedded: readonly EmbeddedRow[]
 }
 
+/** What enters no rate, and why. */
 export interface ImportExclusion {
   readonly what: 'runs' | 'verdicts'
   readonly reason: string
@@ -38,6 +39,7 @@ export interface ImportExclusion {
   readonly example: string
 }
 
+/** How far a guard agrees with itself. */
 export interface ImportRepeats {
   readonly repeats: number
   /** Runs on which it did not say the same each time, of those that it judged each time. */

@@ -16,6 +16,7 @@ export interface HashedIntents extends Intents {
   readonly hash: string
 }
 
+/** The tools of one task. */
 export interface IntendedTools {
   /** The values of the keys. */
   readonly task: Readonly<Record<string, string>>

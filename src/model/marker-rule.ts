@@ -7,4 +7,5 @@ export interface MarkerRule extends RuleFile {
   readonly patterns: readonly string[]
 }
 
+/** Steps whose texts can be looked at. */
 export type MarkedStep = 'user-message' | 'tool-result'

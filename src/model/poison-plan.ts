@@ -32,6 +32,8 @@ export interface StructuredAnswer {
 
 /** Texts are templates. */
 export type RecordFields = Readonly<Record<string, RecordValue>>
+
+/** The value of a field of a record. */
 export type RecordValue = string | number | boolean | readonly string[]
 
 /** A way to plant a value. Texts are templates: `{value}`, and `{spaced}` in groups of four characters. */

@@ -11,6 +11,7 @@ export interface PoisonReport {
   readonly suites: readonly PoisonedSuite[]
 }
 
+/** Which runs were poisoned by which plans, and what evaluated them. */
 export interface PoisonInputs
   extends Pick<
     Inputs,

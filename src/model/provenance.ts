@@ -32,6 +32,7 @@ export interface TextLevel {
   readonly pattern: string
 }
 
+/** Steps whose texts can make a value known. */
 export type TextSource = 'system-message' | 'user-message' | 'assistant-message' | 'tool-result'
 
 /** What the pattern finds in the answers to calls of tools whose name begins with an entry of the list. */
@@ -62,6 +63,7 @@ export type Binding = 'first-in-first-out' | 'call-id'
 /** The way to a value inside a document. */
 export type FieldPath = readonly PathPart[]
 
+/** One step of such a way. */
 export type PathPart =
   | { readonly kind: 'key'; readonly key: string }
   /** Every item of a list; with `where` those objects only that have this text under the key. */

@@ -10,6 +10,7 @@ export interface PublishedFigures {
   readonly figures: readonly PublishedFigure[]
 }
 
+/** One number of the study, and what must come out when it is computed anew. */
 export interface PublishedFigure {
   readonly id: string
   /** Where it is printed. */
@@ -65,6 +66,7 @@ export type Computation =
   | { readonly source: 'families'; readonly family?: string | undefined; readonly field: string }
   | { readonly source: 'record-fields' }
 
+/** What is counted of the chains of STAC. */
 export type StacField =
   /** Chains on whose withheld call a policy fires; all of them, or those of a structural failure mode. */
   | 'withheld'
@@ -98,8 +100,10 @@ export type ReplayComputation = { readonly runs: RunSelection } & (
     }
 )
 
+/** What is told of the leads of a policy. */
 export type LeadField = 'preventive' | 'lastMoment' | 'never' | 'median' | 'mean' | 'max'
 
+/** Which runs are counted. */
 export type RunCount = 'files' | 'valid' | 'without-call' | 'attacked' | 'benign' | 'benign-by-suite'
 
 /** Across the pipelines; those without a defence are the base. */
@@ -161,6 +165,7 @@ export interface EventLogComputation {
   readonly at?: number | undefined
 }
 
+/** What is told of a log and of the verdicts on it. */
 export type EventLogField =
   | 'time-points'
   | 'events'

@@ -6,6 +6,7 @@ export interface ReadinessRow {
   readonly hits: readonly ReadinessHit[]
 }
 
+/** One thing that is looked for, and where. */
 export interface ReadinessHit {
   readonly reads: ReadinessSource
   readonly pattern: string

@@ -33,22 +33,26 @@ export interface InputChange {
   readonly after: string | null
 }
 
+/** A corpus as each side read it; null where a side did not. */
 export interface CorpusChange {
   readonly name: string
   readonly before: CorpusSummary | null
   readonly after: CorpusSummary | null
 }
 
+/** A rate on both sides; null where a side does not count it. */
 export interface RatePair extends Omit<CountedRate, 'numerator' | 'denominator'> {
   readonly before: Share | null
   readonly after: Share | null
 }
 
+/** How a family of generated runs was told apart on both sides; null where a side has none. */
 export interface AccuracyChange {
   readonly before: CountedAccuracy | null
   readonly after: CountedAccuracy | null
 }
 
+/** How many runs each side excluded for one reason. */
 export interface ExclusionChange {
   readonly corpus: string
   readonly reason: string
@@ -57,10 +61,12 @@ export interface ExclusionChange {
   readonly after: number
 }
 
+/** A file that only one side could read. */
 export interface FileChange extends Pick<BadFile, 'corpus' | 'file'> {
   readonly kind: 'now-unreadable' | 'now-readable' | 'appeared' | 'gone'
 }
 
+/** A run whose verdict changed; null on the side on which the policy kept silent. */
 export interface Flip {
   readonly kind: 'newly-fired' | 'no-longer-fired' | 'other-witness' | 'now-failing' | 'no-longer-failing'
   readonly corpus: string

@@ -7,11 +7,13 @@ export interface Reproduction {
   readonly sections: readonly ReproductionSection[]
 }
 
+/** The figures of one file, under its title. */
 export interface ReproductionSection {
   readonly title: string
   readonly figures: readonly ReproducedFigure[]
 }
 
+/** A figure, and what came of it. */
 export interface ReproducedFigure {
   readonly figure: PublishedFigure
   readonly outcome: FigureOutcome

@@ -62,6 +62,7 @@ export interface Inputs {
   readonly scenarios?: ScenarioInput
 }
 
+/** What was generated, from which seed, and the policies that it was judged by. */
 export interface ScenarioInput {
   readonly seed: number
   /** Runs of each family, and how often each change was tried. */
@@ -146,6 +147,7 @@ export const METRICS = [
 
 export type Metric = (typeof METRICS)[number]
 
+/** A share of the runs of one group, of a policy or a pack. */
 export interface Rate extends Proportion {
   readonly corpus: string
   readonly group: Group
@@ -175,6 +177,7 @@ export type LikelihoodRatio =
   /** Nothing fires, or a population is empty. */
   | { readonly kind: 'undefined' }
 
+/** The likelihood ratio of a policy in one group, with the counts that it is made of. */
 export interface LikelihoodRatioRow {
   readonly corpus: string
   readonly group: Group
@@ -226,6 +229,7 @@ export interface LeadCount {
   readonly runs: number
 }
 
+/** Leads in calls. */
 export interface LeadSummary {
   readonly mean: number
   readonly lowerQuartile: number

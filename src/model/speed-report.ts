@@ -19,6 +19,7 @@ export interface SpeedReport {
   readonly rows: readonly SpeedRow[]
 }
 
+/** Where it was measured. */
 export interface SpeedMachine {
   readonly rvbench: string
   readonly node: string
@@ -31,11 +32,13 @@ export interface SpeedMachine {
 /** A monitor that is timed: rvbench stands for its stream monitor. */
 export type TimedName = 'rvbench' | 'monpoly' | 'verimon'
 
+/** A monitor that took part, in the version that it tells. */
 export interface TimedMonitor {
   readonly name: TimedName
   readonly version: string
 }
 
+/** A formula, and the kind of log that it was timed on. */
 export interface TimedFormula {
   readonly id: string
   readonly title: string
@@ -56,6 +59,7 @@ export interface SpeedRow {
   readonly differences: readonly VerdictDifference[]
 }
 
+/** What came of one monitor on one log. */
 export type MonitorRuns =
   | Timing
   /** It was stopped at the limit of time. */
@@ -86,6 +90,7 @@ export interface Timing {
   readonly verdicts: VerdictDigest
 }
 
+/** The verdicts of a monitor, for comparing. */
 export interface VerdictDigest {
   readonly lines: number
   readonly sha256: string
@@ -97,6 +102,7 @@ export interface InMemoryRuns {
   readonly eventsPerSecond: number
 }
 
+/** The first line in which a monitor's verdicts differ from those of rvbench. */
 export interface VerdictDifference {
   /** `in-memory`: the stream monitor fed with events. */
   readonly monitor: TimedName | 'in-memory'

@@ -59,11 +59,13 @@ interface StepBase {
   readonly timestamp?: number
 }
 
+/** Something that was said. */
 export interface Message extends StepBase {
   readonly kind: 'system-message' | 'user-message' | 'assistant-message'
   readonly content: Content
 }
 
+/** A call that the agent made. */
 export interface ToolCall extends StepBase {
   readonly kind: 'tool-call'
   /** Call id as recorded: null when missing or null, '' when empty. */
@@ -78,6 +80,7 @@ export interface ToolCall extends StepBase {
   readonly withheld?: true
 }
 
+/** What a tool answered. */
 export interface ToolResult extends StepBase {
   readonly kind: 'tool-result'
   readonly id: string | null

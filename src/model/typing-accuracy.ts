@@ -26,6 +26,7 @@ export interface ClassAccuracy {
   readonly f1: number | null
 }
 
+/** A tool, what it is labelled, and what it was typed. */
 export interface TypingError {
   readonly tool: string
   readonly label: ActionClass | null

@@ -7,6 +7,7 @@ export interface VerdictFile {
   readonly verdicts: readonly GuardVerdict[]
 }
 
+/** What the guard is, and what its verdicts are about. */
 export interface VerdictHeader {
   readonly format: 'rvbench.verdicts/1'
   readonly guard: {
@@ -36,6 +37,7 @@ export interface VerdictHeader {
   readonly repeats: number
 }
 
+/** One verdict on a run, or on a step of it. */
 export interface GuardVerdict {
   /** The run's id in its corpus, behind the corpus' name and a slash. */
   readonly trace: string
@@ -56,6 +58,7 @@ export interface GuardVerdict {
   readonly repeat: number
 }
 
+/** What a verdict is about; null for what it does not say. */
 export interface VerdictPlace {
   /** Index of the step. */
   readonly step: number | null
@@ -68,10 +71,19 @@ export interface VerdictPlace {
 
 export type Decision = (typeof DECISIONS)[number]
 
+/** What a guard decides by. */
 export const GUARD_KINDS = ['rules', 'classifier', 'llm', 'human'] as const
+
+/** Whether a guard had a say in the runs. */
 export const VERDICT_MODES = ['observed', 'enforcing'] as const
+
+/** What one verdict can be about. */
 export const VERDICT_UNITS = ['call', 'message', 'run'] as const
+
+/** What it means that no verdict stands. */
 export const COVERAGES = ['complete', 'listed'] as const
+
+/** When a verdict is said. */
 export const PHASES = ['before-call', 'after-result', 'after-message', 'end'] as const
 /** `skip` and `error` say that there is no answer. */
 export const DECISIONS = ['allow', 'deny', 'ask', 'modify', 'skip', 'error'] as const

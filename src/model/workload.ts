@@ -19,6 +19,7 @@ export interface SpeedGoals {
   readonly eventsInMemoryPerSecond: number
 }
 
+/** A formula, and the log that it is monitored on. */
 export interface SpeedFormula extends Policy {
   readonly log: LogShape
 }
@@ -40,6 +41,7 @@ export interface EventTemplate {
   readonly arguments: readonly ArgumentTemplate[]
 }
 
+/** How the value of an argument is drawn. */
 export type ArgumentTemplate =
   /** One of the kind's fixed number of values. */
   | { readonly kind: 'any'; readonly of: ValueKind; readonly values: number }
@@ -48,6 +50,7 @@ export type ArgumentTemplate =
   /** One of those that `new` brought in, the last `newest` of them; null for all. */
   | { readonly kind: 'seen'; readonly of: ValueKind; readonly newest: number | null }
 
+/** Values that may be equal to one another: payees, amounts. */
 export interface ValueKind {
   readonly name: string
   readonly type: Extract<ValueType, 'int' | 'string'>

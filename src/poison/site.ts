@@ -19,6 +19,7 @@ export type Planted =
   | { readonly kind: 'planted'; readonly trace: Trace }
   | { readonly kind: 'not-placeable'; readonly reason: string }
 
+/** Why nothing was planted. */
 export function notPlaceable(reason: string): Planted {
   return { kind: 'not-placeable', reason }
 }

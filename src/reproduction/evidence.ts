@@ -27,10 +27,12 @@ export interface Evidence {
 /** A corpus of runs that were judged, by the source of its figures. */
 export type JudgedSource = Extract<Computation['source'], 'r-judge' | 'stac'>
 
+/** A thing, or why it is not at hand. */
 export type Available<Thing> =
   | { readonly kind: 'available'; readonly thing: Thing }
   | { readonly kind: 'absent'; readonly reason: string }
 
+/** How a lexicon fares against labels given by hand. */
 export interface TypingEvidence {
   readonly accuracy: TypingAccuracy
   /** Tools whose name says that they only read, and that are labelled as no action. */

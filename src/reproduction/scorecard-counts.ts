@@ -20,6 +20,7 @@ export function groupsOf(suites: readonly string[]): readonly Group[] {
   return suites.length === 0 ? [{}] : suites.map(suite => ({ suite }))
 }
 
+/** Whether a row is of exactly these values of exactly these keys. */
 export function isGroup(group: Group, wanted: Group): boolean {
   const keys = Object.keys(wanted)
   return Object.keys(group).length === keys.length && keys.every(key => group[key] === wanted[key])

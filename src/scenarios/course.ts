@@ -17,6 +17,7 @@ export type PlannedStep =
     }
   | { readonly kind: 'user-message'; readonly after: PlannedNumber; readonly text: string }
 
+/** A number, or how it is drawn. */
 export type PlannedNumber = number | Drawn
 
 /** A number that is drawn: from a range, both ends included, or from a list. */
@@ -24,6 +25,7 @@ export type Drawn =
   | { readonly kind: 'between'; readonly low: number; readonly high: number }
   | { readonly kind: 'one-of'; readonly numbers: readonly number[] }
 
+/** The value of an argument: as it is, drawn, or an object. */
 export type PlannedValue = string | number | Drawn | ObjectReference
 
 /** The run's object, or the one whose number is so much higher. */

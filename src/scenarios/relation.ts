@@ -13,6 +13,7 @@ export const TRANSFORMATIONS = [
   'shift',
   'repeat',
 ] as const
+
 export type Transformation = (typeof TRANSFORMATIONS)[number]
 
 /** What a change of a run does to the verdict on it. */
@@ -20,6 +21,7 @@ export interface Relation extends Effect {
   readonly transformation: Transformation
 }
 
+/** A change of a run, and what it does to the verdict. */
 export interface Effect {
   readonly source: Course
   readonly change: Change
@@ -29,6 +31,7 @@ export interface Effect {
   readonly fault: 'object' | 'other'
 }
 
+/** Changes a run; the instance says which objects it is about. */
 export type Change = (trace: Trace, instance: Instance) => Trace
 
 /** The objects that a relation is tried with. */

@@ -6,6 +6,7 @@ export type Turn =
   | CallTurn
   | { readonly kind: 'user-message'; readonly timestamp: number; readonly text: string }
 
+/** A call with its answer. */
 export interface CallTurn {
   readonly kind: 'call'
   readonly timestamp: number
@@ -69,6 +70,7 @@ export function replaceTurn(trace: Trace, at: number, replace: (turn: Turn) => r
   ])
 }
 
+/** The turn of that number, from 0. Throws RangeError where there is none. */
 export function turnAt(turns: readonly Turn[], at: number): Turn {
   const turn = turns[at]
   if (turn === undefined)

@@ -12,6 +12,7 @@ export const BENIGN = 2
 export const UNSAFE = 3
 export const SAFE = 4
 export const WITHHELD = 5
+
 export type PopulationColumn =
   | typeof ATTACKED
   | typeof HARMFUL
@@ -21,10 +22,12 @@ export type PopulationColumn =
   | typeof WITHHELD
 const POPULATIONS = 6
 
+/** The steps that leads are counted to, by their position in a layout. */
 export const ANCHORS: readonly Anchor[] = ['last-call', 'last-typed-action', 'injected-goal']
 
 /** Where the first firing of a harmful run stands to an anchor. */
 export const LEAD_KINDS = ['preventive', 'last-moment', 'late', 'never', 'no-anchor'] as const
+
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
 /**

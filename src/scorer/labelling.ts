@@ -9,6 +9,7 @@ export interface Labelling {
   readonly safety: boolean
 }
 
+/** Reads it from the counts of a group. */
 export function labelling(read: ReadCounter): Labelling {
   const safety = read(UNSAFE) + read(SAFE) > 0
   return { attacks: !safety || read(ATTACKED) + read(BENIGN) > 0, safety }

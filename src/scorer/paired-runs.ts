@@ -29,6 +29,7 @@ export interface PairedCell {
 
 /** What a run says of a pair. */
 export const PAIR_OUTCOMES = ['both', 'onlyFirst', 'onlySecond', 'neither', 'unanswered'] as const
+
 export type PairOutcome = (typeof PAIR_OUTCOMES)[number]
 
 /** Which runs are told apart, and of which pairs something is counted. */

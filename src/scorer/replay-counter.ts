@@ -30,6 +30,7 @@ export interface ReplayCounts {
   readonly expectations: ExpectationCounts
 }
 
+/** What a replay counted, as rows. */
 export interface ReplayTotals {
   readonly corpora: ReadonlyMap<string, CorpusTotals>
   readonly census: readonly IrregularityRow[]

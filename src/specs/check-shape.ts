@@ -15,6 +15,7 @@ export interface ShapeProblem {
   readonly hint: string | null
 }
 
+/** The value in its shape, or what is wrong with it. */
 export type Shaped<T> =
   | { readonly kind: 'shaped'; readonly data: T }
   | { readonly kind: 'problems'; readonly problems: readonly ShapeProblem[] }

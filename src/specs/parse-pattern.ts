@@ -14,6 +14,7 @@ export type Pattern =
       readonly most: number
     }
 
+/** A pattern and its number of groups, or why it is not taken. */
 export type ParsedPattern =
   | { readonly kind: 'parsed'; readonly pattern: Pattern; readonly groups: number }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -47,6 +47,8 @@ const corpus = {
 const named = z.object({ id: TEXT, hash: TEXT })
 
 const share = z.object({ numerator: COUNT, denominator: COUNT })
+
+/** How a family of generated runs is told apart. */
 export const accuracy = {
   corpus: TEXT,
   family: TEXT.nullable(),
@@ -57,6 +59,7 @@ export const accuracy = {
   boundaries: share,
 }
 
+/** What of `run.json` is read back. */
 export const runRecord = z.looseObject({ schema: z.literal('rvbench.run/1'), request, scorecardSha256: TEXT })
 
 const comparator = z.looseObject({
@@ -67,6 +70,7 @@ const comparator = z.looseObject({
   lost: TEXT,
 })
 
+/** What of `scorecard.json` a comparison asks for. */
 export const scorecard = z.looseObject({
   schema: z.literal('rvbench.scorecard/1'),
   partial: z.boolean(),
@@ -101,6 +105,7 @@ export const scorecard = z.looseObject({
 
 const label = z.boolean().nullable()
 
+/** A line of `verdicts.jsonl`. */
 export const verdictLine = z.looseObject({
   corpus: TEXT,
   trace: TEXT,
@@ -113,6 +118,7 @@ export const verdictLine = z.looseObject({
   failed: TEXT.exactOptional(),
 })
 
+/** A baseline file, its seal included. */
 export const baseline = z.strictObject({
   schema: z.literal('rvbench.baseline/1'),
   request,

@@ -8,6 +8,7 @@ export interface ClusterBootstrap {
   population(sizes: readonly number[]): ClusterPopulation
 }
 
+/** Clusters of runs, and what a bootstrap over them says of shares of these. */
 export interface ClusterPopulation {
   /** Clusters that hold a run. */
   readonly clusters: number
@@ -20,6 +21,7 @@ export interface ClusterPopulation {
   ratioInterval(counts: readonly number[]): Interval | null
 }
 
+/** How well a share is known. */
 export interface ShareUncertainty {
   /** Percentile 95 % interval. */
   readonly interval: Interval | null

@@ -23,6 +23,7 @@ export interface Directory {
   readonly undefended: { readonly name: string; readonly runs: readonly GuardedRun[] } | null
 }
 
+/** The row of a guarded directory. */
 export function makeEmbeddedRow({ corpus, pipeline, rule, runs, undefended }: Directory): EmbeddedRow {
   const attacked = runs.filter(({ labels }) => labels.attacked === true)
   const benign = runs.filter(({ labels }) => labels.attacked === false)

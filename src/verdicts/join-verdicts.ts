@@ -9,6 +9,7 @@ export interface JoinedVerdicts {
   rest(): readonly { readonly reason: string; readonly count: number; readonly example: string }[]
 }
 
+/** The verdicts on a run by repeat, or why they are not about it. */
 export type Joined =
   | { readonly kind: 'joined'; readonly repeats: readonly (readonly GuardVerdict[])[] }
   | { readonly kind: 'excluded'; readonly reason: string }

@@ -12,6 +12,7 @@ export type RunVerdict =
   /** It has no answer, or was not asked. */
   | { readonly kind: 'unjudged'; readonly reason: string }
 
+/** Where a guard objected. */
 export interface FiredPlace {
   /** Null where it stands on no step that is known. */
   readonly step: number | null

@@ -8,6 +8,7 @@ export interface NamedRun extends Pick<GuardVerdict, 'trace' | 'traceSha256'> {
   readonly places: ReadonlyMap<number, NamedStep>
 }
 
+/** A step as verdicts name it. */
 export interface NamedStep {
   readonly at: VerdictPlace
   readonly tool: string | null

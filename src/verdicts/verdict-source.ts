@@ -23,8 +23,10 @@ export interface LeftOut {
 /** Throws `syntax`, `bad-shape`. */
 export type VerdictReader = (source: VerdictSource) => ReadVerdicts
 
+/** What was left out, where anything was. */
 export function leftOut(reason: string, count: number): readonly LeftOut[] {
   return count === 0 ? [] : [{ reason, count }]
 }
 
+/** Why a half line at the end is left out. */
 export const CUT_OFF = 'the last line is cut off'

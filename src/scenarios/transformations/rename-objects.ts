@@ -11,6 +11,7 @@ export function renameObjects(trace: Trace, { identifiers }: Instance): Trace {
   return editTurns(trace, turns => turns.map(turn => renameTurn(turn, identifiers)))
 }
 
+/** The same for one turn. */
 export function renameTurn(turn: Turn, identifiers: readonly string[]): Turn {
   if (turn.kind !== 'call') return turn
   const args: JsonObject = Object.fromEntries(
