@@ -53,7 +53,7 @@ interface DejavuCase {
   }
 }
 
-const COMMITTED = ['hand', 'random', 'disagreements', 'dejavu'] as const
+const COMMITTED = ['hand', 'random', 'disagreements', 'fuzz', 'dejavu'] as const
 const SHARED = ['upstream', 'paper-specs'] as const
 
 export type CaseFile = (typeof COMMITTED)[number] | (typeof SHARED)[number]

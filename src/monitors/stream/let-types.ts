@@ -11,11 +11,13 @@ export function letTypes(part: KernelLet, signature: Signature, scope: Scope): r
   const { name, parameters, span } = part
   const args = parameters.map(parameter => ({ kind: 'variable', name: parameter, span }) as const)
   const named: KernelLet = { ...part, body: { kind: 'predicate', name, args, span } }
-  const around = [...scope].map(([key, { types }]): readonly [string, PredicateSchema] => {
-    const defined = key.slice(0, key.lastIndexOf('/'))
-    return [defined, { name: defined, parameters: types.map(type => ({ name: null, type })) }]
+  const around = [...scope].map(([key, { types }]): PredicateSchema => {
+    const parameters = types.map(type => ({ name: null, type }))
+    return { name: key.slice(0, key.lastIndexOf('/')), parameters }
   })
-  const predicates = new Map([...signature.predicates, ...around])
+  // A LET may take the name of a predicate with another arity, so that names don't tell them apart.
+  const schemas = [...signature.predicates.values(), ...around]
+  const predicates = new Map(schemas.map((schema, index) => [String(index), schema]))
   return checkTypes(named, { predicates }, NOWHERE).columns.map(({ type }) => type)
 }
 

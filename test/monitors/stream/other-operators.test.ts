@@ -53,6 +53,18 @@ test.each([
     log: '@1 p(1) @2 p(2) @3 q(1) @4',
     verdicts: ['0: (1)', '1: (1) (2)', '2: (2)', '3: (2)'],
   },
+  // A name with another number of arguments is another predicate.
+  { formula: 'LET p() = TRUE IN (p(x) AND p())', log: '@1 p(1)', verdicts: ['0: (1)'] },
+  {
+    formula: 'LET p() = TRUE IN (LETPAST l(x) = (p(x) OR PREVIOUS l(x)) IN (l(x) AND p()))',
+    log: '@1 p(1) @2',
+    verdicts: ['0: (1)', '1: (1)'],
+  },
+  {
+    formula: 'LET p(x) = s(x) IN (LETPAST l(x) = (p(x) OR PREVIOUS l(x)) IN l(x))',
+    log: '@1 s("a") @2',
+    verdicts: ['0: (a)', '1: (a)'],
+  },
   // Terms and conditions.
   { formula: 'p(x) AND y = x / 2', log: '@1 p(-3)(7)', verdicts: ['0: (-3,-1) (7,3)'] },
   { formula: 'p(x) AND y = x MOD 2', log: '@1 p(-3)(7)', verdicts: ['0: (-3,-1) (7,1)'] },
