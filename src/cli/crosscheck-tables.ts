@@ -5,7 +5,7 @@ import type {
   DisagreementRow,
 } from '../crosscheck/crosscheck-report.ts'
 import { renderCount } from '../reporter/render-number.ts'
-import type { ReportTable } from '../reporter/report-table.ts'
+import { leftColumn, type ReportTable, rightColumn, textColumn } from '../reporter/report-table.ts'
 import type { MonitorTime } from './compare-monitors.ts'
 
 /** The tables of a crosscheck. `times` is null where only what is the same from run to run is wanted. */
@@ -21,10 +21,6 @@ export function crosscheckTables(
   ]
 }
 
-const left = (header: string) => ({ header, align: 'left' }) as const
-const text = (header: string) => ({ header, align: 'left', text: true }) as const
-const right = (header: string) => ({ header, align: 'right' }) as const
-
 const OUTCOMES = ['failed', 'not-monitorable', 'not-expressible'] as const
 
 function answerTable(rows: readonly AnswerRow[], times: readonly MonitorTime[] | null): ReportTable {
@@ -32,14 +28,14 @@ function answerTable(rows: readonly AnswerRow[], times: readonly MonitorTime[] |
     title: 'What each monitor says',
     note: 'verdicts: time-points at which the policy fires; valuations: tuples at these (DejaVu names none); fired: logs with a verdict. Logs that failed, are not monitorable or not expressible have no verdicts and are in no other column. Times include writing the logs and reading the verdicts; memory is what was seen, looked at twenty times a second.',
     columns: [
-      left('policy'),
-      left('monitor'),
-      right('logs'),
-      right('fired'),
-      right('verdicts'),
-      right('valuations'),
-      ...OUTCOMES.map(kind => right(kind.replace('-', ' '))),
-      ...(times === null ? [] : [right('time'), right('events/s'), right('peak memory')]),
+      leftColumn('policy'),
+      leftColumn('monitor'),
+      rightColumn('logs'),
+      rightColumn('fired'),
+      rightColumn('verdicts'),
+      rightColumn('valuations'),
+      ...OUTCOMES.map(kind => rightColumn(kind.replace('-', ' '))),
+      ...(times === null ? [] : [rightColumn('time'), rightColumn('events/s'), rightColumn('peak memory')]),
     ],
     rows: rows.map(row => [
       row.policy,
@@ -87,12 +83,12 @@ function agreementTable(rows: readonly AgreementRow[]): ReportTable {
     title: 'Agreement, verdict by verdict',
     note: 'compared: logs on which both monitors gave an answer; agree: of these, the logs with the same time-points and, where both name them, the same valuations; verdicts: time-points with a verdict in those. Policies have a row of their own where two monitors differ; crosscheck.json has them all.',
     columns: [
-      left('policies'),
-      left('monitors'),
-      right('compared'),
-      right('agree'),
-      right('differ'),
-      right('verdicts'),
+      leftColumn('policies'),
+      leftColumn('monitors'),
+      rightColumn('compared'),
+      rightColumn('agree'),
+      rightColumn('differ'),
+      rightColumn('verdicts'),
     ],
     rows: [...pairs.values(), ...differing].map(({ policy, monitors, compared, agreeing, verdicts }) => [
       policy,
@@ -109,7 +105,7 @@ function reasonTable(rows: readonly AnswerRow[]): ReportTable {
   return {
     title: 'Why there is no answer',
     note: null,
-    columns: [left('policy'), left('monitor'), right('logs'), text('reason')],
+    columns: [leftColumn('policy'), leftColumn('monitor'), rightColumn('logs'), textColumn('reason')],
     rows: rows.flatMap(({ policy, monitor, reasons }) =>
       reasons.map(({ reason, count }) => [policy, monitor, renderCount(count), reason]),
     ),
@@ -120,7 +116,14 @@ function disagreementTable(rows: readonly DisagreementRow[]): ReportTable {
   return {
     title: 'Disagreements',
     note: 'Each side is the monitors with one answer; what the reference says of a side stands behind it. docs/monpoly-faults.md explains the kinds; each folder holds the smallest example, all answers and the commands. disagreements.jsonl lists every log.',
-    columns: [left('policy'), left('kind'), right('logs'), text('sides'), text('first on'), text('folder')],
+    columns: [
+      leftColumn('policy'),
+      leftColumn('kind'),
+      rightColumn('logs'),
+      textColumn('sides'),
+      textColumn('first on'),
+      textColumn('folder'),
+    ],
     rows: rows.map(({ policy, kind, logs, sides, example, folder }) => [
       policy,
       kind,

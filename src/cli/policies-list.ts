@@ -2,6 +2,7 @@ import { readSignature } from '../mfotl/read-signature.ts'
 import { policyLanguage } from '../model/policy.ts'
 import { printDocument } from '../model/print-document.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { leftColumn, textColumn } from '../reporter/report-table.ts'
 import { renderTable } from '../reporter/terminal.ts'
 import { readPolicies } from '../specs/read-policies.ts'
 import { readVocabulary } from '../specs/read-vocabulary.ts'
@@ -79,11 +80,11 @@ function tableOf(rows: readonly Row[]): Parameters<typeof renderTable>[0] {
     title: 'Policies',
     note: null,
     columns: [
-      { header: 'id', align: 'left' },
-      { header: 'pack', align: 'left' },
-      { header: 'title', align: 'left', text: true },
-      { header: 'file', align: 'left', text: true },
-      { header: 'monitorable', align: 'left', text: true },
+      leftColumn('id'),
+      leftColumn('pack'),
+      textColumn('title'),
+      textColumn('file'),
+      textColumn('monitorable'),
     ],
     rows: rows.map(({ id, packs, title, file, language, problem }) => [
       id,

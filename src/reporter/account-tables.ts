@@ -1,16 +1,13 @@
 import type { BadFile, Exclusion, IrregularityRow, OutcomeRow } from '../model/scorecard.ts'
 import { renderCount } from './render-number.ts'
-import type { ReportTable } from './report-table.ts'
+import { leftColumn, type ReportTable, rightColumn, textColumn } from './report-table.ts'
 
 /** Files that could not be read. */
 export function badFileTable(badFiles: readonly BadFile[]): ReportTable {
   return {
     title: 'Unreadable files',
     note: 'No run in them is counted.',
-    columns: [
-      { header: 'file', align: 'left', text: true },
-      { header: 'problem', align: 'left', text: true },
-    ],
+    columns: [textColumn('file'), textColumn('problem')],
     rows: badFiles.map(({ file, problem }) => [file, problem]),
   }
 }
@@ -30,12 +27,7 @@ export function censusTable(census: readonly IrregularityRow[]): ReportTable {
   return {
     title: 'Import census',
     note: 'Irregular in the recorded files, and carried all the same.',
-    columns: [
-      { header: 'kind', align: 'left' },
-      { header: 'occurrences', align: 'right' },
-      { header: 'files', align: 'right' },
-      { header: 'example', align: 'left', text: true },
-    ],
+    columns: [leftColumn('kind'), rightColumn('occurrences'), rightColumn('files'), textColumn('example')],
     rows: census.map(row => [row.kind, renderCount(row.occurrences), renderCount(row.files), row.example]),
   }
 }
@@ -45,12 +37,7 @@ export function outcomeTable(outcomes: readonly OutcomeRow[]): ReportTable {
   return {
     title: 'Not evaluated',
     note: 'Runs on which a policy has no verdict.',
-    columns: [
-      { header: 'policy', align: 'left' },
-      { header: 'outcome', align: 'left' },
-      { header: 'runs', align: 'right' },
-      { header: 'reason', align: 'left', text: true },
-    ],
+    columns: [leftColumn('policy'), leftColumn('outcome'), rightColumn('runs'), textColumn('reason')],
     rows: outcomes
       .filter(row => row.kind !== 'evaluated')
       .map(row => [row.policy, row.kind, renderCount(row.traces), row.detail]),
@@ -61,12 +48,7 @@ function reasonTable(title: string, note: string, rows: readonly Exclusion[]): R
   return {
     title,
     note,
-    columns: [
-      { header: 'reason', align: 'left', text: true },
-      { header: 'population', align: 'left' },
-      { header: 'count', align: 'right' },
-      { header: 'example', align: 'left', text: true },
-    ],
+    columns: [textColumn('reason'), leftColumn('population'), rightColumn('count'), textColumn('example')],
     rows: rows.map(row => [row.reason, row.population, renderCount(row.count), row.example]),
   }
 }

@@ -1,6 +1,13 @@
 import type { CensusGroup, CensusReport } from '../model/census-report.ts'
 import { renderCount, renderProportion } from './render-number.ts'
-import type { Column, ReportSection, ReportTable } from './report-table.ts'
+import {
+  type Column,
+  leftColumn,
+  type ReportSection,
+  type ReportTable,
+  rightColumn,
+  textColumn,
+} from './report-table.ts'
 
 /** Everything a person is shown of a census, before it has a format: what was asked, then a section for each group of runs. */
 export function censusSections(report: CensusReport): readonly ReportSection[] {
@@ -25,15 +32,13 @@ function groupSection(group: CensusGroup): ReportSection {
   }
 }
 
-const NAME: Column = { header: '', align: 'left' }
-const right = (header: string): Column => ({ header, align: 'right' })
-const text = (header: string): Column => ({ header, align: 'left', text: true })
+const NAME: Column = leftColumn('')
 
 function fieldTable({ fields }: CensusGroup): ReportTable {
   return {
     title: 'Fields of the enforcement-ready record',
     note: 'Runs that state the field, and runs that state it or from which a rule makes it (specs/census/record.yaml). Brackets: 95 % intervals (Wilson).',
-    columns: [NAME, right('stated'), right('stated or derived')],
+    columns: [NAME, rightColumn('stated'), rightColumn('stated or derived')],
     rows: fields.map(({ field, recorded, derivable }) => [
       field,
       renderProportion(recorded),
@@ -46,7 +51,7 @@ function readinessTable({ readiness }: CensusGroup): ReportTable {
   return {
     title: 'Readiness',
     note: 'Runs with at least one hit (specs/census/readiness.yaml).',
-    columns: [NAME, right('runs'), text('what is looked for')],
+    columns: [NAME, rightColumn('runs'), textColumn('what is looked for')],
     rows: readiness.map(row => [row.id, renderProportion(row), row.title]),
   }
 }
@@ -55,7 +60,7 @@ function eventTable({ events }: CensusGroup): ReportTable {
   return {
     title: 'Events',
     note: 'Runs with an event of the predicate: those that policies name, or all of an event log.',
-    columns: [NAME, right('runs')],
+    columns: [NAME, rightColumn('runs')],
     rows: events.map(row => [row.predicate, renderProportion(row)]),
   }
 }
@@ -64,7 +69,7 @@ function approvalTable({ approvals }: CensusGroup): ReportTable {
   return {
     title: 'Approvals, by what counts as one',
     note: 'Rules: specs/approvals.',
-    columns: [NAME, right('runs'), text('who approves')],
+    columns: [NAME, rightColumn('runs'), textColumn('who approves')],
     rows: approvals.map(row => [row.rule, renderProportion(row), row.by.join(', ')]),
   }
 }
@@ -73,7 +78,7 @@ function changeTable({ mutations }: CensusGroup): ReportTable {
   return {
     title: 'Calls that change something, by list',
     note: 'Lists: specs/mutations.',
-    columns: [NAME, right('runs')],
+    columns: [NAME, rightColumn('runs')],
     rows: mutations.map(row => [row.list, renderProportion(row)]),
   }
 }
@@ -84,11 +89,11 @@ function orderTable({ order }: CensusGroup): ReportTable {
     title: 'Approvals before calls that change something',
     note: 'Of all runs. Before the first such call: before every one. Before the last: before some. Right before: as the last turn before the message that makes such a call. Pairs with none of these are left out.',
     columns: [
-      { header: 'approval', align: 'left' },
-      { header: 'list', align: 'left' },
-      right('before the first'),
-      right('before the last'),
-      right('right before'),
+      leftColumn('approval'),
+      leftColumn('list'),
+      rightColumn('before the first'),
+      rightColumn('before the last'),
+      rightColumn('right before'),
     ],
     rows: order
       .filter(({ beforeLast }) => beforeLast.numerator > 0)
@@ -106,11 +111,11 @@ function policyTable({ policies }: CensusGroup): ReportTable {
     note: 'Can fire: runs that hold all events that the policy needs. Can be silenced: of those, runs that also hold what would silence it; empty where nothing does. Degenerate: none of those does, so that the policy says less than its formula. Not checkable: no run holds what it needs.',
     columns: [
       NAME,
-      { header: 'on these runs', align: 'left' },
-      right('can fire'),
-      right('can be silenced'),
-      text('missing'),
-      text('amounts to'),
+      leftColumn('on these runs'),
+      rightColumn('can fire'),
+      rightColumn('can be silenced'),
+      textColumn('missing'),
+      textColumn('amounts to'),
     ],
     rows: policies.map(({ policy, checkability, canFire, canBeSilenced, missing, equals }) => [
       policy,
@@ -136,7 +141,7 @@ function tablesOf(inputs: CensusReport['inputs']): readonly ReportTable[] {
     {
       title: 'Corpora',
       note: null,
-      columns: [NAME, { header: 'version', align: 'left' }, right('files'), right('runs'), right('calls')],
+      columns: [NAME, leftColumn('version'), rightColumn('files'), rightColumn('runs'), rightColumn('calls')],
       rows: corpora.map(({ name, version, files, traces, calls }) => [
         name,
         version,
@@ -146,7 +151,7 @@ function tablesOf(inputs: CensusReport['inputs']): readonly ReportTable[] {
     {
       title: 'Rules',
       note: null,
-      columns: [NAME, text('what it says'), { header: 'sha256', align: 'left' }],
+      columns: [NAME, textColumn('what it says'), leftColumn('sha256')],
       rows: [...approvals, ...mutations, ...provenance].map(({ id, title, hash }) => [
         id,
         title,
@@ -156,7 +161,7 @@ function tablesOf(inputs: CensusReport['inputs']): readonly ReportTable[] {
     {
       title: 'Settings',
       note: null,
-      columns: [NAME, text('value')],
+      columns: [NAME, textColumn('value')],
       rows: [
         ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
         ['filters', where.length === 0 ? 'none' : where.join(', ')],

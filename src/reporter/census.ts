@@ -1,10 +1,9 @@
 import type { CensusReport } from '../model/census-report.ts'
 import { censusSections } from './census-tables.ts'
 import { escapeMarkdown, printMarkdownTable } from './markdown-table.ts'
+import { PARTIAL_NOTICE } from './partial-notice.ts'
 import { renderTable, type TerminalStyle } from './terminal.ts'
 import { visibleText } from './visible-text.ts'
-
-const PARTIAL_NOTICE = 'PARTIAL: it was interrupted; the counts are of the runs read until then.'
 
 /** The report as the tables that a person reads on a terminal. */
 export function renderCensus(report: CensusReport, style: TerminalStyle): string {

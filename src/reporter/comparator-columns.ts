@@ -6,7 +6,7 @@ import {
   type SeenPart,
 } from '../model/comparator.ts'
 import type { Inputs } from '../model/scorecard.ts'
-import type { Cell, Column } from './report-table.ts'
+import { type Cell, type Column, textColumn } from './report-table.ts'
 
 /** Columns that say what a guard had to know, what it looks at and where it comes from; none where no policy says so. */
 export interface ComparatorColumns {
@@ -18,7 +18,7 @@ export function comparatorColumns(inputs: Inputs): ComparatorColumns {
   const known = guardTraits(inputs)
   if (known.size === 0) return { columns: [], cellsOf: () => [] }
   return {
-    columns: ['knows', 'sees', 'origin'].map((header): Column => ({ header, align: 'left', text: true })),
+    columns: ['knows', 'sees', 'origin'].map((header): Column => textColumn(header)),
     cellsOf: policy => {
       const traits = known.get(policy)
       if (traits === undefined) return ['', '', '']

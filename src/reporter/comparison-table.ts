@@ -1,6 +1,6 @@
 import type { PairedComparison, PairedUnit } from '../model/paired-comparison.ts'
 import { renderCount, renderPercentInterval, renderPValue } from './render-number.ts'
-import type { Cell, Column, ReportTable } from './report-table.ts'
+import { type Cell, type Column, leftColumn, type ReportTable, rightColumn } from './report-table.ts'
 
 /** Two policies on the same runs: how often only one of them fires, and how sure it is that they differ. */
 export function comparisonTable(comparisons: readonly PairedComparison[]): ReportTable {
@@ -12,13 +12,13 @@ export function comparisonTable(comparisons: readonly PairedComparison[]): Repor
       'construction. p: exact McNemar, two-sided; mid-p; Holm over the table. By task: tasks on which the wider fires more ' +
       'often, less often, equally often; exact sign test; interval of the difference of the rates in points, whole tasks drawn.',
     columns: [
-      { header: 'policies', align: 'left' },
-      { header: 'runs', align: 'left' },
-      { header: 'b / c', align: 'right' },
-      { header: 'p', align: 'right' },
-      { header: 'mid-p', align: 'right' },
-      { header: 'Holm', align: 'right' },
-      ...units.map((unit): Column => ({ header: `by ${unit}`, align: 'right' })),
+      leftColumn('policies'),
+      leftColumn('runs'),
+      rightColumn('b / c'),
+      rightColumn('p'),
+      rightColumn('mid-p'),
+      rightColumn('Holm'),
+      ...units.map((unit): Column => rightColumn(`by ${unit}`)),
     ],
     rows: comparisons.map(row => [
       `${row.pair.first} → ${row.pair.second}`,

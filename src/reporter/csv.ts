@@ -21,11 +21,7 @@ export function printRatesCsv({ inputs, rates }: Scorecard): string {
     ...keys,
     'policy',
     'metric',
-    'numerator',
-    'denominator',
-    'estimate',
-    'wilson_low',
-    'wilson_high',
+    ...SHARE,
     ...units
       .map(columnName)
       .flatMap(unit => [`${unit}_clusters`, `${unit}_low`, `${unit}_high`, `${unit}_deff`]),
@@ -80,10 +76,9 @@ export function printScenariosCsv(rows: readonly ScenarioAccuracy[]): string {
 
 /** `poison.csv`: a row for each level as recorded (framing empty), and one for each framing against it. */
 export function printPoisonCsv({ suites }: PoisonReport): string {
-  const rate = ['numerator', 'denominator', 'estimate', 'wilson_low', 'wilson_high']
   const counts = ['flagged', 'held_by_others', 'held_by_planted', 'not_placeable', 'failed']
   return printRows(
-    ['corpus', 'plan', 'level', 'framing', 'metric', ...rate, ...counts],
+    ['corpus', 'plan', 'level', 'framing', 'metric', ...SHARE, ...counts],
     suites.flatMap(({ corpus, plan, levels, cells }) => [
       ...levels.flatMap(({ id, detection, benignFiring }) => [
         [corpus, plan, id, '', 'detection', ...proportionCells(detection), ...counts.map(() => '')],
@@ -107,9 +102,8 @@ export function printPoisonCsv({ suites }: PoisonReport): string {
 /** `census.csv`: one row per corpus, group and share. */
 export function printCensusCsv({ groups }: CensusReport): string {
   const keys = groupKeys(groups)
-  const share = ['numerator', 'denominator', 'estimate', 'wilson_low', 'wilson_high']
   return printRows(
-    ['corpus', 'grouped_by', ...keys, 'table', 'item', 'list', 'measure', ...share, 'checkability'],
+    ['corpus', 'grouped_by', ...keys, 'table', 'item', 'list', 'measure', ...SHARE, 'checkability'],
     groups.flatMap(group =>
       censusRows(group).map(row => [
         ...groupCells(group, keys),
@@ -123,9 +117,8 @@ export function printCensusCsv({ groups }: CensusReport): string {
 
 /** `embedded.csv`: one row per guarded directory and measure; `side` says whose runs, `paired` those in pairs only. */
 export function printEmbeddedCsv(report: EmbeddedReport): string {
-  const share = ['numerator', 'denominator', 'estimate', 'wilson_low', 'wilson_high']
   return printRows(
-    ['corpus', 'pipeline', 'rule', 'evidence', 'measure', 'side', ...share],
+    ['corpus', 'pipeline', 'rule', 'evidence', 'measure', 'side', ...SHARE],
     embeddedRows(report).map(({ row, measure, side, share: counts }) => [
       ...[row.corpus, row.pipeline, row.rule, report.evidence, measure, side],
       ...proportionCells(counts),
@@ -170,6 +163,9 @@ function groupCells(
 ): readonly CsvCell[] {
   return [corpus, Object.keys(group).join(' '), ...keys.map(key => group[key] ?? '')]
 }
+
+// What `proportionCells` stands below.
+const SHARE = ['numerator', 'denominator', 'estimate', 'wilson_low', 'wilson_high']
 
 function proportionCells({ numerator, denominator, estimate, wilson }: Proportion): readonly CsvCell[] {
   return [

@@ -1,6 +1,13 @@
 import type { EmbeddedComparison, EmbeddedReport, EmbeddedRow } from '../model/embedded-report.ts'
 import { renderCount, renderProportion, renderPValue } from './render-number.ts'
-import type { Cell, Column, ReportTable } from './report-table.ts'
+import {
+  type Cell,
+  type Column,
+  leftColumn,
+  type ReportTable,
+  rightColumn,
+  textColumn,
+} from './report-table.ts'
 
 /** What each guarded directory shows; then the same tasks with the guard and without. */
 export function embeddedTables({ rows }: EmbeddedReport): readonly ReportTable[] {
@@ -15,16 +22,16 @@ function marksTable(rows: readonly EmbeddedRow[]): ReportTable {
       'the guard missed. Flagged: runs with a mark. Every run counts, with or without a call; success and utility are as ' +
       'recorded, also where success is read from calls and the guard blocked the call (flagged, and succeeded).',
     columns: [
-      { header: 'guarded runs', align: 'left', text: true },
-      { header: 'evidence', align: 'left' },
-      { header: 'marks', align: 'left' },
+      textColumn('guarded runs'),
+      leftColumn('evidence'),
+      leftColumn('marks'),
       right('flagged, attacked'),
       right('flagged, benign'),
       right('attack succeeded'),
       right('flagged, of those'),
       right('utility, attacked'),
       right('utility, benign'),
-      { header: 'left out', align: 'left', text: true },
+      textColumn('left out'),
     ],
     rows: rows.map(row => [
       row.pipeline,
@@ -67,9 +74,9 @@ function comparisonTable(rows: readonly EmbeddedRow[]): ReportTable {
       'Runs of one suite, user task, injection task and attack, in pairs; p of the exact McNemar test over them, mid-p ' +
       'beside it, not adjusted for their number. The runs were recorded apart, so a model that answers otherwise each time differs, too.',
     columns: [
-      { header: 'guarded runs', align: 'left', text: true },
-      { header: 'without', align: 'left', text: true },
-      { header: 'what', align: 'left' },
+      textColumn('guarded runs'),
+      textColumn('without'),
+      leftColumn('what'),
       right('with'),
       right('without'),
       right('only with'),
@@ -105,5 +112,5 @@ function comparisonCells(comparison: EmbeddedComparison): readonly Cell[] {
 }
 
 function right(header: string): Column {
-  return { header, align: 'right' }
+  return rightColumn(header)
 }

@@ -3,9 +3,8 @@ import type { Intents } from '../model/intents.ts'
 import { printDocument } from '../model/print-document.ts'
 import { embeddedTables } from './embedded-tables.ts'
 import { printMarkdownTable } from './markdown-table.ts'
+import { PARTIAL_NOTICE } from './partial-notice.ts'
 import { renderTable, type TerminalStyle } from './terminal.ts'
-
-const PARTIAL_NOTICE = 'PARTIAL: it was interrupted; the counts are of the runs read until then.'
 
 /** The report as the tables that a person reads on a terminal. */
 export function renderEmbedded(report: EmbeddedReport, style: TerminalStyle): string {

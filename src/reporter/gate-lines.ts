@@ -1,6 +1,7 @@
 import type { GateCheck, GateVerdict } from '../model/gate.ts'
 import { escapeMarkdown, printMarkdownTable } from './markdown-table.ts'
 import { flipTable, replayComparisonTables } from './replay-comparison-tables.ts'
+import { leftColumn, textColumn } from './report-table.ts'
 import { renderTable, type TerminalStyle } from './terminal.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -26,11 +27,7 @@ export function printGateMarkdown(verdict: GateVerdict): string {
     printMarkdownTable({
       title: 'Checks',
       note: null,
-      columns: [
-        { header: '', align: 'left' },
-        { header: 'rule', align: 'left' },
-        { header: 'what was seen', align: 'left', text: true },
-      ],
+      columns: [leftColumn(''), leftColumn('rule'), textColumn('what was seen')],
       rows: verdict.checks.map(check => [answer(check), check.subject, check.message]),
     }),
     ...tables.map(printMarkdownTable),

@@ -2,7 +2,7 @@ import type { Group } from '../model/group.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 import { evaluatedIds, rateCell, ratioCell } from './policy-tables.ts'
 import { hasAttacks, hasRatio, rateColumns } from './rate-columns.ts'
-import type { Column, ReportTable } from './report-table.ts'
+import { type Column, leftColumn, type ReportTable, rightColumn } from './report-table.ts'
 import type { Selection } from './select-rows.ts'
 
 /** One table for each set of group keys: suites, pipelines and attacks, strata. */
@@ -22,22 +22,18 @@ function groupTable(selections: readonly Selection[], scorecard: Scorecard): Rep
   const keys = Object.keys(selections[0]?.group ?? {})
   const shown = shownIds(scorecard)
   const attacks = selections.some(hasAttacks)
-  const ratioColumn: readonly Column[] = selections.some(hasRatio) ? [{ header: 'LR+', align: 'right' }] : []
+  const ratioColumn: readonly Column[] = selections.some(hasRatio) ? [rightColumn('LR+')] : []
   // Of the groups, each is told how often it fires where it should and where it should not.
   const columns = rateColumns(selections).filter(({ metric }) => metric !== 'attacked-firing')
-  const textColumn = (header: string): Column => ({ header, align: 'left' })
   return {
     title: `By ${keys.join(', ')}`,
     note: scorecard.inputs.packs.length > 0 ? 'Packs only; rates.csv has every policy.' : null,
     columns: [
-      ...keys.map(textColumn),
-      ...(shown.length > 1 ? [textColumn('policy')] : []),
-      ...(attacks ? [{ header: 'attack success', align: 'right' as const }] : []),
-      ...columns.map(
-        ({ metric, header }): Column => ({
-          header: metric === 'detection' && shown.length === 1 ? `detection by ${shown[0] ?? ''}` : header,
-          align: 'right',
-        }),
+      ...keys.map(leftColumn),
+      ...(shown.length > 1 ? [leftColumn('policy')] : []),
+      ...(attacks ? [rightColumn('attack success')] : []),
+      ...columns.map(({ metric, header }) =>
+        rightColumn(metric === 'detection' && shown.length === 1 ? `detection by ${shown[0] ?? ''}` : header),
       ),
       ...ratioColumn,
     ],

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../model/import-report.ts'
 import { embeddedTables } from './embedded-tables.ts'
 import { renderCount, renderPercent, renderProportion } from './render-number.ts'
-import type { Column, ReportTable } from './report-table.ts'
+import { type Column, leftColumn, type ReportTable, rightColumn, textColumn } from './report-table.ts'
 
 /** What the guard is, what of its file enters no rate, and what of it does not depend on a scorecard. */
 export function importTables(report: ImportReport): readonly ReportTable[] {
@@ -17,10 +17,7 @@ function guardTable({ header, file, fires, decisions }: ImportReport): ReportTab
   return {
     title: `${guard.name} (evidence: imported)`,
     note: 'From a file of verdicts: what a row rests on, its writer says. Not to be pooled with what rvbench evaluated itself.',
-    columns: [
-      { header: '', align: 'left' },
-      { header: 'says', align: 'left', text: true },
-    ],
+    columns: [leftColumn(''), textColumn('says')],
     rows: [
       [
         'file',
@@ -50,7 +47,7 @@ function exclusionTable({ exclusions }: ImportReport): ReportTable {
   return {
     title: 'Left out of every rate',
     note: null,
-    columns: [right('count'), { header: 'what', align: 'left' }, text('why'), text('for example')],
+    columns: [right('count'), leftColumn('what'), text('why'), text('for example')],
     rows: exclusions.map(({ what, reason, count, example }) => [renderCount(count), what, reason, example]),
   }
 }
@@ -59,7 +56,7 @@ function repeatTable({ repeats }: ImportReport): ReportTable {
   return {
     title: 'Asked several times',
     note: 'Flips: runs on which it did not say the same each time, of those that it judged each time. Means are over the repeats.',
-    columns: [{ header: '', align: 'left' }, right('mean'), right('least'), right('most')],
+    columns: [leftColumn(''), right('mean'), right('least'), right('most')],
     rows:
       repeats === null
         ? []
@@ -94,9 +91,9 @@ function percent(share: number): string {
 }
 
 function right(header: string): Column {
-  return { header, align: 'right' }
+  return rightColumn(header)
 }
 
 function text(header: string): Column {
-  return { header, align: 'left', text: true }
+  return textColumn(header)
 }

@@ -1,6 +1,6 @@
 import type { Inputs, Validity } from '../model/scorecard.ts'
 import { comparators } from './comparator-columns.ts'
-import type { ReportTable } from './report-table.ts'
+import { leftColumn, type ReportTable, textColumn } from './report-table.ts'
 
 /** What was replayed with what: enough to do it again. */
 export function inputTables(inputs: Inputs): readonly ReportTable[] {
@@ -13,12 +13,7 @@ function policyInputs({ policies, packs, scenarios }: Inputs): ReportTable {
   return {
     title: 'Policies replayed',
     note: null,
-    columns: [
-      { header: 'id', align: 'left' },
-      { header: 'title', align: 'left', text: true },
-      { header: 'formula', align: 'left', text: true },
-      { header: 'sha256', align: 'left' },
-    ],
+    columns: [leftColumn('id'), textColumn('title'), textColumn('formula'), leftColumn('sha256')],
     rows: [
       ...[...policies, ...further].map(({ id, title, file, hash }) => [id, title, file, shortHash(hash)]),
       ...packs.map(({ id, title, policies }) => [id, title, policies.join(', '), '']),
@@ -33,7 +28,7 @@ function guardInputs(inputs: Inputs): readonly ReportTable[] {
     {
       title: 'Guards compared',
       note: 'Lists, phrases and constants that were written for the suites of a corpus are in sample there.',
-      columns: ['id', 'origin', 'source', 'not in it'].map(header => ({ header, align: 'left', text: true })),
+      columns: ['id', 'origin', 'source', 'not in it'].map(header => textColumn(header)),
       rows: known.map(([id, { origin, source, lost }]) => [id, origin, source, lost]),
     },
   ]
@@ -45,10 +40,7 @@ function otherInputs(inputs: Inputs): ReportTable {
   return {
     title: 'Settings',
     note: null,
-    columns: [
-      { header: 'setting', align: 'left' },
-      { header: 'value', align: 'left', text: true },
-    ],
+    columns: [leftColumn('setting'), textColumn('value')],
     rows: [
       ['lexicon', `${lexicon.id}, sha256 ${shortHash(lexicon.hash)}`],
       ['signature', `sha256 ${shortHash(signature.hash)}`],

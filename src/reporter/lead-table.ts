@@ -1,7 +1,14 @@
 import type { Anchor } from '../model/replayed-trace.ts'
 import type { LeadRow } from '../model/scorecard.ts'
 import { renderCount, renderDecimal, renderProportion, renderQuantile } from './render-number.ts'
-import type { Cell, Column, ReportTable } from './report-table.ts'
+import {
+  type Cell,
+  type Column,
+  leftColumn,
+  type ReportTable,
+  rightColumn,
+  textColumn,
+} from './report-table.ts'
 
 /** How early the first firing comes on successful attacks, counted in calls to an anchor. */
 export function leadTable(leads: readonly LeadRow[]): ReportTable {
@@ -23,9 +30,9 @@ export function leadTable(leads: readonly LeadRow[]): ReportTable {
       'First firing before the anchor (preventive), on it (last moment), after it (late) or nowhere (never). ' +
       'Median, quartiles, mean and max: calls between firing and anchor, over the preventive runs only.',
     columns: [
-      { header: 'policy', align: 'left' },
-      { header: 'anchor', align: 'left' },
-      ...numbers.map((header): Column => ({ header, align: 'right' })),
+      leftColumn('policy'),
+      leftColumn('anchor'),
+      ...numbers.map((header): Column => rightColumn(header)),
     ],
     rows: leads.map(leadCells),
   }
@@ -37,11 +44,7 @@ export function anchorTable(leads: readonly LeadRow[], harmful: string): ReportT
   return {
     title: 'Anchors',
     note: `Of the ${harmful}: those that hold no such call, whatever the policies do.`,
-    columns: [
-      { header: 'anchor', align: 'left' },
-      { header: 'is', align: 'left', text: true },
-      { header: 'not there', align: 'right' },
-    ],
+    columns: [leftColumn('anchor'), textColumn('is'), rightColumn('not there')],
     rows: [...byAnchor].map(([anchor, without]) => [anchor, MEANINGS[anchor], renderProportion(without)]),
   }
 }

@@ -1,6 +1,7 @@
 import type { Scorecard } from '../model/scorecard.ts'
 import { escapeMarkdown, printMarkdownTable } from './markdown-table.ts'
-import { PARTIAL_NOTICE, reportSections } from './report-sections.ts'
+import { PARTIAL_NOTICE } from './partial-notice.ts'
+import { reportSections } from './report-sections.ts'
 
 /** `report.md`: the tables of the terminal as Markdown (GitHub's tables). */
 export function printReport(scorecard: Scorecard): string {

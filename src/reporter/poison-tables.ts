@@ -1,6 +1,14 @@
 import type { PoisonCell, PoisonedSuite, PoisonReport } from '../model/poison-report.ts'
 import { renderCount, renderProportion } from './render-number.ts'
-import type { Cell, Column, ReportSection, ReportTable } from './report-table.ts'
+import {
+  type Cell,
+  type Column,
+  leftColumn,
+  type ReportSection,
+  type ReportTable,
+  rightColumn,
+  textColumn,
+} from './report-table.ts'
 
 /** Everything a person is shown of a poison report, before it has a format: a section for each suite. */
 export function poisonSections({ suites }: PoisonReport): readonly ReportSection[] {
@@ -29,10 +37,7 @@ export function matrixTable({ levels, framings, cells }: PoisonedSuite): ReportT
       'Detection: fires, of the successful attacks. Benign firing: fires, of the runs without an attack. ' +
       'Framings: of the detected runs in which the value can be planted so, those on which the policy then keeps silent. ' +
       'Brackets: 95 % intervals (Wilson).',
-    columns: [
-      { header: '', align: 'left' },
-      ...levels.map(({ id }): Column => ({ header: id, align: 'right' })),
-    ],
+    columns: [leftColumn(''), ...levels.map(({ id }): Column => rightColumn(id))],
     rows: [
       ['detection', ...levels.map(({ detection }) => renderProportion(detection))],
       ['benign firing', ...levels.map(({ benignFiring }) => renderProportion(benignFiring))],
@@ -45,10 +50,7 @@ function framingTable({ framings }: PoisonedSuite): ReportTable {
   return {
     title: 'Framings',
     note: null,
-    columns: [
-      { header: 'framing', align: 'left' },
-      { header: 'plants', align: 'left', text: true },
-    ],
+    columns: [leftColumn('framing'), textColumn('plants')],
     rows: framings.map(({ id, title }) => [id, title]),
   }
 }
@@ -58,9 +60,9 @@ function notPlaceableTable({ levels, framings, cells }: PoisonedSuite): ReportTa
     title: 'Not placeable, or without a verdict',
     note: 'Of the detected runs: in no rate of the framing, and why.',
     columns: [
-      { header: 'framing', align: 'left' },
-      { header: 'reason', align: 'left', text: true },
-      ...levels.map(({ id }): Column => ({ header: id, align: 'right' })),
+      leftColumn('framing'),
+      textColumn('reason'),
+      ...levels.map(({ id }): Column => rightColumn(id)),
     ],
     rows: framings.flatMap(({ id }) => {
       const row = cells.filter(({ framing }) => framing === id)

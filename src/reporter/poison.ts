@@ -1,10 +1,9 @@
 import type { PoisonReport } from '../model/poison-report.ts'
 import { escapeMarkdown, printMarkdownTable } from './markdown-table.ts'
+import { PARTIAL_NOTICE } from './partial-notice.ts'
 import { poisonSections } from './poison-tables.ts'
 import { renderTable, type TerminalStyle } from './terminal.ts'
 import { visibleText } from './visible-text.ts'
-
-const PARTIAL_NOTICE = 'PARTIAL: it was interrupted; the counts are of the runs read until then.'
 
 /** The report as the tables that a person reads on a terminal. */
 export function renderPoison(report: PoisonReport, style: TerminalStyle): string {

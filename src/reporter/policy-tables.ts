@@ -2,7 +2,7 @@ import type { Metric, Rate, Scorecard } from '../model/scorecard.ts'
 import { byKnowledge, comparatorColumns } from './comparator-columns.ts'
 import { hasAttacks, hasRatio, hasSafeRuns, isJudged, rateColumns } from './rate-columns.ts'
 import { renderCount, renderPercentInterval, renderProportion, renderRatio } from './render-number.ts'
-import type { Cell, Column, ReportTable } from './report-table.ts'
+import { type Cell, type Column, leftColumn, type ReportTable, rightColumn } from './report-table.ts'
 import type { Selection } from './select-rows.ts'
 
 /** How often the attacks of a corpus succeed, and how often that passes each pack unseen. */
@@ -16,10 +16,7 @@ export function attackTable({ rates }: Selection, scorecard: Scorecard): ReportT
   return {
     title: 'Attacks',
     note: 'Of the attacked runs.',
-    columns: [
-      { header: '', align: 'left' },
-      { header: 'rate', align: 'right' },
-    ],
+    columns: [leftColumn(''), rightColumn('rate')],
     rows,
   }
 }
@@ -27,21 +24,16 @@ export function attackTable({ rates }: Selection, scorecard: Scorecard): ReportT
 /** What each policy and pack catches, what it breaks, and what no other policy of the pack catches. */
 export function policyTable(selection: Selection, scorecard: Scorecard): ReportTable {
   const packs = [...new Set(selection.uniqueDetections.map(row => row.pack))]
-  const uniqueColumns = packs.map(
-    (pack): Column => ({
-      header: packs.length === 1 ? 'unique' : `unique in ${pack}`,
-      align: 'right',
-    }),
-  )
+  const uniqueColumns = packs.map(pack => rightColumn(packs.length === 1 ? 'unique' : `unique in ${pack}`))
   const columns = rateColumns([selection])
-  const ratioColumn: readonly Column[] = hasRatio(selection) ? [{ header: 'LR+', align: 'right' }] : []
+  const ratioColumn: readonly Column[] = hasRatio(selection) ? [rightColumn('LR+')] : []
   const about = comparatorColumns(scorecard.inputs)
   return {
     title: 'Policies',
     note: policyNote(selection, about.columns.length > 0),
     columns: [
-      { header: 'policy', align: 'left' },
-      ...columns.map(({ header }): Column => ({ header, align: 'right' })),
+      leftColumn('policy'),
+      ...columns.map(({ header }): Column => rightColumn(header)),
       ...ratioColumn,
       ...uniqueColumns,
       ...about.columns,
@@ -95,11 +87,7 @@ export function clusterTable(selection: Selection): ReportTable {
     note:
       'Runs share tasks, so they are not independent. Beside the Wilson interval: a bootstrap that draws whole tasks ' +
       '(clusters), how many there are, and the design effect (variance over that of independent runs).',
-    columns: [
-      { header: '', align: 'left' },
-      { header: 'rate', align: 'right' },
-      ...units.map((unit): Column => ({ header: `by ${unit}`, align: 'right' })),
-    ],
+    columns: [leftColumn(''), rightColumn('rate'), ...units.map((unit): Column => rightColumn(`by ${unit}`))],
     rows: rates.map(rate => [
       rate.policy === null ? rate.metric : `${rate.metric} of ${rate.policy}`,
       renderProportion(rate),

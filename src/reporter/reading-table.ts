@@ -1,7 +1,7 @@
 import type { Scorecard } from '../model/scorecard.ts'
 import { evaluatedIds, rateCell, ratioCell } from './policy-tables.ts'
 import { hasRatio, rateColumns } from './rate-columns.ts'
-import type { Column, ReportTable } from './report-table.ts'
+import { type Column, leftColumn, type ReportTable, rightColumn } from './report-table.ts'
 import type { Selection } from './select-rows.ts'
 
 /** The readings of a corpus side by side: the same runs, the same policies. Without rows where there is only one. */
@@ -12,14 +12,14 @@ export function readingTable(corpus: string, whole: readonly Selection[], scorec
   })
   const selections = readings.map(({ selection }) => selection)
   const columns = rateColumns(selections)
-  const ratioColumn: readonly Column[] = selections.some(hasRatio) ? [{ header: 'LR+', align: 'right' }] : []
+  const ratioColumn: readonly Column[] = selections.some(hasRatio) ? [rightColumn('LR+')] : []
   return {
     title: 'Readings',
     note: 'The same runs, read in several ways: what a call is, what its tool is called, and which keywords meet that name.',
     columns: [
-      { header: 'policy', align: 'left' },
-      { header: 'reading', align: 'left' },
-      ...columns.map(({ header }): Column => ({ header, align: 'right' })),
+      leftColumn('policy'),
+      leftColumn('reading'),
+      ...columns.map(({ header }): Column => rightColumn(header)),
       ...ratioColumn,
     ],
     rows: evaluatedIds(scorecard).flatMap(policy =>

@@ -2,7 +2,7 @@ import type { Share } from '../model/proportion.ts'
 import type { Flip, RatePair, ReplayComparison } from '../model/replay-comparison.ts'
 import type { FiredRun } from '../model/replay-summary.ts'
 import { renderCount, renderPValue } from './render-number.ts'
-import type { ReportTable } from './report-table.ts'
+import { leftColumn, type ReportTable, rightColumn, textColumn } from './report-table.ts'
 
 /** A comparison as tables; those that would be empty are left out. `mostFlips` is how many runs are shown at most. */
 export function replayComparisonTables(
@@ -24,11 +24,7 @@ function inputTable({ inputs }: ReplayComparison): ReportTable {
   return {
     title: 'Inputs that differ',
     note: null,
-    columns: [
-      { header: 'input', align: 'left' },
-      { header: 'before', align: 'left', text: true },
-      { header: 'after', align: 'left', text: true },
-    ],
+    columns: [leftColumn('input'), textColumn('before'), textColumn('after')],
     rows: inputs.map(({ input, before, after }) => [input, before ?? 'not there', after ?? 'not there']),
   }
 }
@@ -41,12 +37,7 @@ function corpusTable({ corpora }: ReplayComparison): ReportTable {
   return {
     title: 'Corpora',
     note: 'The same files: by the hash over all of them; unknown where a folder was replayed that nobody added.',
-    columns: [
-      { header: 'corpus', align: 'left' },
-      { header: 'before', align: 'left', text: true },
-      { header: 'after', align: 'left', text: true },
-      { header: 'same files', align: 'left' },
-    ],
+    columns: [leftColumn('corpus'), textColumn('before'), textColumn('after'), leftColumn('same files')],
     rows: corpora.map(({ name, before, after }) => [
       name,
       describe(before),
@@ -65,11 +56,7 @@ function fileTable({ files }: ReplayComparison): ReportTable {
   return {
     title: 'Files',
     note: null,
-    columns: [
-      { header: 'corpus', align: 'left' },
-      { header: 'file', align: 'left', text: true },
-      { header: 'change', align: 'left' },
-    ],
+    columns: [leftColumn('corpus'), textColumn('file'), leftColumn('change')],
     rows: files.map(({ corpus, file, kind }) => [corpus, file, kind]),
   }
 }
@@ -79,11 +66,11 @@ function exclusionTable({ exclusions }: ReplayComparison): ReportTable {
     title: 'Excluded runs',
     note: null,
     columns: [
-      { header: 'corpus', align: 'left' },
-      { header: 'reason', align: 'left', text: true },
-      { header: 'runs', align: 'left' },
-      { header: 'before', align: 'right' },
-      { header: 'after', align: 'right' },
+      leftColumn('corpus'),
+      textColumn('reason'),
+      leftColumn('runs'),
+      rightColumn('before'),
+      rightColumn('after'),
     ],
     rows: exclusions.map(({ corpus, reason, population, before, after }) => [
       corpus,
@@ -100,13 +87,13 @@ function rateTable({ rates }: ReplayComparison): ReportTable {
     title: 'Rates that differ',
     note: 'Difference in points of a percentage. Rates that are the same are left out.',
     columns: [
-      { header: 'corpus', align: 'left' },
-      { header: 'group', align: 'left' },
-      { header: 'policy', align: 'left' },
-      { header: 'metric', align: 'left' },
-      { header: 'before', align: 'right' },
-      { header: 'after', align: 'right' },
-      { header: 'difference', align: 'right' },
+      leftColumn('corpus'),
+      leftColumn('group'),
+      leftColumn('policy'),
+      leftColumn('metric'),
+      rightColumn('before'),
+      rightColumn('after'),
+      rightColumn('difference'),
     ],
     rows: rates
       .filter(({ before, after }) => !isSameShare(before, after))
@@ -152,12 +139,12 @@ function testTable({ tests }: ReplayComparison): ReportTable {
     title: 'The same runs, before and after',
     note: 'Runs that a policy fires on only before (b) and only after (c). p: exact McNemar, two-sided; mid-p.',
     columns: [
-      { header: 'corpus', align: 'left' },
-      { header: 'policy', align: 'left' },
-      { header: 'runs', align: 'left' },
-      { header: 'b / c', align: 'right' },
-      { header: 'p', align: 'right' },
-      { header: 'mid-p', align: 'right' },
+      leftColumn('corpus'),
+      leftColumn('policy'),
+      leftColumn('runs'),
+      rightColumn('b / c'),
+      rightColumn('p'),
+      rightColumn('mid-p'),
     ],
     rows: tests.map(({ corpus, policy, population, onlyBefore, onlyAfter, pValue, midP }) => [
       corpus,
@@ -177,12 +164,12 @@ export function flipTable(flips: readonly Flip[], most: number): ReportTable {
     title: 'Runs whose verdict changed',
     note: hidden > 0 ? `The first ${renderCount(most)} of ${renderCount(flips.length)}.` : null,
     columns: [
-      { header: 'policy', align: 'left' },
-      { header: 'change', align: 'left' },
-      { header: 'runs', align: 'left' },
-      { header: 'run', align: 'left', text: true },
-      { header: 'before', align: 'left', text: true },
-      { header: 'after', align: 'left', text: true },
+      leftColumn('policy'),
+      leftColumn('change'),
+      leftColumn('runs'),
+      textColumn('run'),
+      textColumn('before'),
+      textColumn('after'),
     ],
     rows: flips
       .slice(0, most)

@@ -33,10 +33,6 @@ function generatedSections({ inputs, scenarios = [] }: Scorecard): readonly Repo
   return [{ title: scenarioTitle(inputs.scenarios), tables: tables.filter(({ rows }) => rows.length > 0) }]
 }
 
-/** What stands above everything else when a replay was interrupted. */
-export const PARTIAL_NOTICE =
-  'PARTIAL: the replay was interrupted; the counts are of the runs read until then.'
-
 function corpusTitle({ name, version, licence, files, traces, calls }: CorpusInput): string {
   const counts = `${renderCount(files)} files, ${renderCount(traces)} runs, ${renderCount(calls)} calls`
   // A folder of one's own has neither.

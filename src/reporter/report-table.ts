@@ -7,11 +7,27 @@ export interface ReportTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
+/** A column of a table: what stands above it, and how its cells are set. */
 export interface Column {
   readonly header: string
   readonly align: 'left' | 'right'
   /** Free text, which may be broken over lines where room is short. */
   readonly text?: true
+}
+
+/** A column of names. */
+export function leftColumn(header: string): Column {
+  return { header, align: 'left' }
+}
+
+/** A column of numbers. */
+export function rightColumn(header: string): Column {
+  return { header, align: 'right' }
+}
+
+/** A column of free text. */
+export function textColumn(header: string): Column {
+  return { header, align: 'left', text: true }
 }
 
 /** A cell's text, or its parts where it may be broken: counts, then percentage and interval. May hold foreign text. */

@@ -1,7 +1,14 @@
 import type { FigureValue } from '../model/published.ts'
 import type { FigureOutcome, OurValue, ReproducedFigure, Reproduction } from '../model/reproduction.ts'
 import { renderCount, renderProportion } from './render-number.ts'
-import type { Cell, Column, ReportTable } from './report-table.ts'
+import {
+  type Cell,
+  type Column,
+  leftColumn,
+  type ReportTable,
+  rightColumn,
+  textColumn,
+} from './report-table.ts'
 
 /** First how many figures came out, then all of them, section by section. */
 export function reproductionTables(reproduction: Reproduction): readonly ReportTable[] {
@@ -29,8 +36,8 @@ function summaryTable({ sections }: Reproduction): ReportTable {
       'Exact: our counts are the published ones. Differs: they are not, and it is known why. Not recomputable: by nobody, ' +
       'or not with the corpora at hand. Mismatch: not what must come out.',
     columns: [
-      { header: '', align: 'left' },
-      ...[...KINDS.map(kind => NAMES[kind]), 'all'].map((header): Column => ({ header, align: 'right' })),
+      leftColumn(''),
+      ...[...KINDS.map(kind => NAMES[kind]), 'all'].map((header): Column => rightColumn(header)),
     ],
     rows: [
       ...sections.map(({ title, figures }) => [title, ...countsOf(figures)]),
@@ -44,12 +51,12 @@ function sectionTable({ title, figures }: Reproduction['sections'][number]): Rep
     title,
     note: null,
     columns: [
-      { header: 'figure', align: 'left' },
-      { header: 'where', align: 'left', text: true },
-      { header: 'what', align: 'left', text: true },
-      { header: 'paper', align: 'left', text: true },
-      { header: 'ours', align: 'right' },
-      { header: 'result', align: 'left', text: true },
+      leftColumn('figure'),
+      textColumn('where'),
+      textColumn('what'),
+      textColumn('paper'),
+      rightColumn('ours'),
+      textColumn('result'),
     ],
     rows: figures.map(({ figure, outcome }) => [
       figure.id,

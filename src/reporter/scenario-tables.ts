@@ -2,7 +2,7 @@ import type { Proportion } from '../model/proportion.ts'
 import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { ScenarioInput } from '../model/scorecard.ts'
 import { renderCount, renderProportion } from './render-number.ts'
-import type { Cell, Column, ReportTable } from './report-table.ts'
+import { type Cell, leftColumn, type ReportTable, rightColumn } from './report-table.ts'
 
 /** How often policies say what they must: of runs as they were made, by family, and of changed runs, by change. */
 export function scenarioTables(rows: readonly ScenarioAccuracy[]): readonly ReportTable[] {
@@ -26,8 +26,8 @@ function familyTable(rows: readonly ScenarioAccuracy[]): ReportTable {
       'What each run must give is known. Verdicts: the policy fires, or keeps silent, as it must. Bindings: where it must fire, ' +
       'it names the object at fault. Boundaries: verdicts of runs that stand right at the window or threshold.',
     columns: [
-      { header: 'family', align: 'left' },
-      { header: 'policy', align: 'left' },
+      leftColumn('family'),
+      leftColumn('policy'),
       ...['runs', 'compliant', 'violating', 'verdicts', 'bindings', 'boundaries'].map(rightColumn),
       ...(hasGaps ? [rightColumn('no answer')] : []),
     ],
@@ -68,7 +68,7 @@ function changeTable(rows: readonly ScenarioAccuracy[]): ReportTable {
     title: 'Runs that were changed',
     note: 'Verdicts that are right, of runs after a change that must turn the verdict or must not: scenarios.csv has every family.',
     columns: [
-      { header: 'change', align: 'left' },
+      leftColumn('change'),
       ...origins.map(origin => rightColumn(origin === null ? 'runs' : `${origin} families`)),
     ],
     rows: changes.map(change => [
@@ -81,10 +81,6 @@ function changeTable(rows: readonly ScenarioAccuracy[]): ReportTable {
       ),
     ]),
   }
-}
-
-function rightColumn(header: string): Column {
-  return { header, align: 'right' }
 }
 
 function shareCell(share: Proportion): Cell {

@@ -1,6 +1,13 @@
 import type { MonitorRuns, SpeedReport, SpeedRow, TimedName } from '../model/speed-report.ts'
 import { renderCount, renderDecimal } from './render-number.ts'
-import type { Cell, Column, ReportTable } from './report-table.ts'
+import {
+  type Cell,
+  type Column,
+  leftColumn,
+  type ReportTable,
+  rightColumn,
+  textColumn,
+} from './report-table.ts'
 import { goalNote, shortfalls } from './speed-goals.ts'
 
 /** What `rvbench speed` measured, as tables: one for each size of log, then what went wrong, then what was monitored. */
@@ -39,9 +46,9 @@ function sizeTable(events: number, report: SpeedReport): ReportTable {
     title: `${renderCount(events)} events`,
     note: hasGoals ? goalNote(rows, report) : null,
     columns: [
-      { header: 'formula', align: 'left' },
-      ...numbers.map((header): Column => ({ header, align: 'right' })),
-      ...(hasGoals ? [{ header: 'short of', align: 'left' } as const] : []),
+      leftColumn('formula'),
+      ...numbers.map((header): Column => rightColumn(header)),
+      ...(hasGoals ? [leftColumn('short of')] : []),
     ],
     rows: rows.map((row): readonly Cell[] => {
       const runs = runsOf(row)
@@ -104,12 +111,12 @@ function differenceTable(rows: readonly SpeedRow[]): ReportTable {
     title: 'Verdicts that differ',
     note: 'The first line that is not the one that rvbench monitor prints.',
     columns: [
-      { header: 'formula', align: 'left' },
-      { header: 'events', align: 'right' },
-      { header: 'monitor', align: 'left' },
-      { header: 'line', align: 'right' },
-      { header: 'rvbench', align: 'left', text: true },
-      { header: 'it', align: 'left', text: true },
+      leftColumn('formula'),
+      rightColumn('events'),
+      leftColumn('monitor'),
+      rightColumn('line'),
+      textColumn('rvbench'),
+      textColumn('it'),
     ],
     rows: rows.flatMap(({ formula, events, differences }) =>
       differences.map(({ monitor, line, expected, seen }) => [
@@ -135,12 +142,7 @@ function failureTable(rows: readonly SpeedRow[]): ReportTable {
   return {
     title: 'Monitors that failed',
     note: null,
-    columns: [
-      { header: 'formula', align: 'left' },
-      { header: 'events', align: 'right' },
-      { header: 'monitor', align: 'left' },
-      { header: 'reason', align: 'left', text: true },
-    ],
+    columns: [leftColumn('formula'), rightColumn('events'), leftColumn('monitor'), textColumn('reason')],
     rows: rows.flatMap(({ formula, events, runs }) =>
       runs.flatMap(run =>
         run.kind === 'failed' ? [[formula, renderCount(events), NAMES[run.monitor], run.message]] : [],
@@ -153,12 +155,7 @@ function formulaTable({ formulas }: SpeedReport): ReportTable {
   return {
     title: 'Formulas',
     note: null,
-    columns: [
-      { header: 'id', align: 'left' },
-      { header: 'what', align: 'left' },
-      { header: 'log', align: 'left', text: true },
-      { header: 'formula', align: 'left', text: true },
-    ],
+    columns: [leftColumn('id'), leftColumn('what'), textColumn('log'), textColumn('formula')],
     rows: formulas.map(({ id, title, formula, log }) => [id, title, log, onOneLine(formula)]),
   }
 }

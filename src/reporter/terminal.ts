@@ -1,6 +1,7 @@
 import { Chalk } from 'chalk'
 import type { Scorecard } from '../model/scorecard.ts'
-import { PARTIAL_NOTICE, reportSections } from './report-sections.ts'
+import { PARTIAL_NOTICE } from './partial-notice.ts'
+import { reportSections } from './report-sections.ts'
 import type { ReportTable } from './report-table.ts'
 import { renderTerminalTable } from './terminal-table.ts'
 import { visibleText } from './visible-text.ts'

@@ -1,4 +1,5 @@
 import type { PoisonReport } from '../../model/poison-report.ts'
+import { PARTIAL_NOTICE } from '../partial-notice.ts'
 import { poisonSections } from '../poison-tables.ts'
 import { htmlFigure } from './figure.ts'
 import { htmlTable } from './html-table.ts'
@@ -20,11 +21,7 @@ rvbench report RESULTS results/poison</pre>
 `,
     ]
   }
-  const notice = report.partial
-    ? [
-        markup`<p class="partial">PARTIAL: it was interrupted; the counts are of the runs read until then.</p>`,
-      ]
-    : []
+  const notice = report.partial ? [markup`<p class="partial">${PARTIAL_NOTICE}</p>`] : []
   return [
     ...notice,
     ...report.suites.flatMap((suite, index) => {

@@ -1,6 +1,7 @@
 import type { PoisonReport } from '../../model/poison-report.ts'
 import type { Scorecard } from '../../model/scorecard.ts'
-import { PARTIAL_NOTICE, reportSections } from '../report-sections.ts'
+import { PARTIAL_NOTICE } from '../partial-notice.ts'
+import { reportSections } from '../report-sections.ts'
 import { selectRows } from '../select-rows.ts'
 import { corpusFigures } from './corpus-figures.ts'
 import { htmlFigure } from './figure.ts'
