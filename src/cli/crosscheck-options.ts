@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { MONITOR_NAMES, type MonitorName } from '../model/monitor-name.ts'
 import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import { type CommandLine, readCommandLine } from '../monitors/read-command-line.ts'
+import type { CommandLine } from '../monitors/read-command-line.ts'
 import type { Io } from './io.ts'
+import { readMonitorCommand } from './read-monitor-command.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './replay-options.ts'
 import { splitList } from './split-list.ts'
@@ -47,7 +48,7 @@ const DEFAULT_TIMEOUT_SECONDS = 120
 /** Throws RvbenchError (`usage`, `unknown-name`) on a value that cannot be taken. */
 export function readCrosscheckOptions(
   { monitors, monpoly, dejavu, logs, timeout, sound, nonewlastts, force, ...flags }: CrosscheckFlags,
-  { env, cwd }: Pick<Io, 'env' | 'cwd'>,
+  io: Pick<Io, 'env' | 'cwd'>,
 ): CrosscheckOptions {
   const seconds = readWholeNumber('--timeout', timeout, { least: 1, most: 86_400 }) ?? DEFAULT_TIMEOUT_SECONDS
   const named = splitList('--monitors', monitors).map(readMonitorName)
@@ -66,9 +67,9 @@ export function readCrosscheckOptions(
       name,
       isNamed: named.includes(name) || isGiven(name),
     })),
-    monpoly: readCommandLine(monpoly ?? nonEmpty(env['RVBENCH_MONPOLY']) ?? 'monpoly', cwd),
-    dejavu: readCommandLine(dejavu ?? nonEmpty(env['RVBENCH_DEJAVU']) ?? 'dejavu', cwd),
-    logs: (logs ?? []).map(path => resolve(cwd, path)),
+    monpoly: readMonitorCommand('monpoly', monpoly, io),
+    dejavu: readMonitorCommand('dejavu', dejavu, io),
+    logs: (logs ?? []).map(path => resolve(io.cwd, path)),
     timeoutMilliseconds: seconds * 1000,
     monpolyFlags: sound === true ? 'sound' : 'default',
     endsLog: nonewlastts !== true,
@@ -82,9 +83,4 @@ function readMonitorName(given: string): MonitorName {
   throw new RvbenchError('unknown-name', `no monitor is called ${JSON.stringify(given)}`, {
     hint: `${didYouMean(given, MONITOR_NAMES)}monitors: ${MONITOR_NAMES.join(', ')}`,
   })
-}
-
-// An empty variable counts as not set.
-function nonEmpty(text: string | undefined): string | undefined {
-  return text === '' ? undefined : text
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import { type CommandLine, readCommandLine } from '../monitors/read-command-line.ts'
+import type { CommandLine } from '../monitors/read-command-line.ts'
 import type { Io } from './io.ts'
+import { readMonitorCommand } from './read-monitor-command.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 
 /** What `reproduce` was asked to do, checked. */
@@ -35,24 +36,16 @@ export interface ReproduceFlags {
 const MOST_JOBS = 256
 
 /** Throws RvbenchError (`usage`) on a value that cannot be taken. */
-export function readReproduceOptions(
-  flags: ReproduceFlags,
-  { env, cwd }: Pick<Io, 'env' | 'cwd'>,
-): ReproduceOptions {
+export function readReproduceOptions(flags: ReproduceFlags, io: Pick<Io, 'env' | 'cwd'>): ReproduceOptions {
   return {
     figures: flags.figures ?? [],
-    logs: (flags.logs ?? []).map(folder => resolve(cwd, folder)),
+    logs: (flags.logs ?? []).map(folder => resolve(io.cwd, folder)),
     out: flags.out ?? null,
     json: flags.json ?? false,
     quiet: flags.quiet ?? false,
     jobs: readWholeNumber('--jobs', flags.jobs, { least: 1, most: MOST_JOBS }),
     corpora: flags.corpora ?? null,
-    monpoly: readCommandLine(flags.monpoly ?? nonEmpty(env['RVBENCH_MONPOLY']) ?? 'monpoly', cwd),
-    dejavu: readCommandLine(flags.dejavu ?? nonEmpty(env['RVBENCH_DEJAVU']) ?? 'dejavu', cwd),
+    monpoly: readMonitorCommand('monpoly', flags.monpoly, io),
+    dejavu: readMonitorCommand('dejavu', flags.dejavu, io),
   }
-}
-
-// An empty variable counts as not set.
-function nonEmpty(text: string | undefined): string | undefined {
-  return text === '' ? undefined : text
 }

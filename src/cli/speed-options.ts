@@ -1,6 +1,7 @@
 import { RvbenchError } from '../model/rvbench-error.ts'
-import { type CommandLine, readCommandLine } from '../monitors/read-command-line.ts'
+import type { CommandLine } from '../monitors/read-command-line.ts'
 import type { Io } from './io.ts'
+import { readMonitorCommand } from './read-monitor-command.ts'
 import { readSeed } from './read-seed.ts'
 import { readWholeNumber } from './read-whole-number.ts'
 import { splitList } from './split-list.ts'
@@ -36,7 +37,7 @@ export interface SpeedFlags {
 }
 
 /** Throws RvbenchError (`usage`) on a value that cannot be taken. */
-export function readSpeedOptions(flags: SpeedFlags, { env, cwd }: Pick<Io, 'env' | 'cwd'>): SpeedOptions {
+export function readSpeedOptions(flags: SpeedFlags, io: Pick<Io, 'env' | 'cwd'>): SpeedOptions {
   const sizes = splitList('--events', flags.events).map(readSize)
   const ascending = [...new Set(sizes.length > 0 ? sizes : DEFAULT_SIZES)].sort((one, other) => one - other)
   return {
@@ -47,7 +48,7 @@ export function readSpeedOptions(flags: SpeedFlags, { env, cwd }: Pick<Io, 'env'
     limitSeconds:
       readWholeNumber('--stop-after', flags.stopAfter, { least: 1, most: LONGEST_SECONDS }) ??
       DEFAULT_LIMIT_SECONDS,
-    monpoly: readCommandLine(flags.monpoly ?? (env['RVBENCH_MONPOLY'] || 'monpoly'), cwd),
+    monpoly: readMonitorCommand('monpoly', flags.monpoly, io),
     json: flags.json ?? false,
     quiet: flags.quiet ?? false,
     out: flags.out ?? null,
