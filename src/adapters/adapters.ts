@@ -1,3 +1,4 @@
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Adapter, FileHead } from './adapter.ts'
 import { agentDojo } from './agentdojo.ts'
@@ -46,7 +47,8 @@ export function makeFormatFinder(format: string | null) {
 export function adapterFor(format: string): Adapter {
   const adapter = ADAPTERS.find(candidate => candidate.format === format)
   if (adapter !== undefined) return adapter
+  const formats = ADAPTERS.map(known => known.format)
   throw new RvbenchError('unknown-name', `no adapter reads the format ${JSON.stringify(format)}`, {
-    hint: `formats: ${ADAPTERS.map(({ format }) => format).join(', ')}`,
+    hint: `${didYouMean(format, formats)}formats: ${formats.join(', ')}`,
   })
 }

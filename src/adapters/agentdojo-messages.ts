@@ -133,7 +133,11 @@ function readResult(message: JsonObject, file: string, pointer: string, tally: T
     tally.addMissingKey('tool_call', pointer)
     return { kind: 'tool-result', id, tool: null, content, error, pointer }
   }
-  if (!isJsonObject(call)) throw badShape(call, 'an object or null', file, `${pointer}/tool_call`)
-  const tool = readText(call, 'function', file, `${pointer}/tool_call`)
+  const at = `${pointer}/tool_call`
+  if (!isJsonObject(call)) throw badShape(call, 'an object or null', file, at)
+  const tool = readText(call, 'function', file, at)
+  // What it repeats of the call is not carried; it has the types that the call's own have.
+  readOptionalText(call, 'id', file, at)
+  if (!isJsonObject(call['args'])) throw badShape(call['args'], 'an object', file, `${at}/args`)
   return { kind: 'tool-result', id, tool, content, error, pointer }
 }

@@ -105,10 +105,10 @@ function foldersOf(file: string): Folders | null {
 }
 
 function misplaced(file: string): RvbenchError {
-  return new RvbenchError('bad-shape', 'an AgentDojo run does not lie at this place', {
-    place: { file },
-    hint: 'expected runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json below the corpus folder',
-  })
+  // In the message: of many bad files, no hint is shown.
+  const message =
+    'an AgentDojo run does not lie at this place; expected runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json below the corpus folder'
+  return new RvbenchError('bad-shape', message, { place: { file } })
 }
 
 // Spelled out: spreading would cost a tenth of the time that a run takes here.

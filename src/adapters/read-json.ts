@@ -34,6 +34,7 @@ function syntaxError({ file, text }: SourceText, cause: unknown): RvbenchError {
 function renderFault(text: string, offset: number): string {
   const code = text.codePointAt(offset)
   if (code === undefined) return text.trim() === '' ? 'the file is empty' : 'the text ends too soon'
+  if (code === BYTE_ORDER_MARK) return 'it begins with a byte order mark: save it as UTF-8 without one'
   // The text is foreign: what a terminal would not show as itself is named, not shown.
   const isPlain = code > 0x20 && code < 0x7f
   const seen = isPlain
@@ -41,6 +42,8 @@ function renderFault(text: string, offset: number): string {
     : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
   return `unexpected ${seen}`
 }
+
+const BYTE_ORDER_MARK = 0xfeff
 
 function placeOf(file: string, text: string, offset: number): Place {
   const before = text.slice(0, offset).split('\n')

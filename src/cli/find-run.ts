@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adapterFor } from '../adapters/adapters.ts'
-import { nearestNames } from '../corpora/nearest-names.ts'
+import { nearestNames } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Trace } from '../model/trace.ts'
 import type { Batch } from './batch.ts'

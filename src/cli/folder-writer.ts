@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolders } from '../corpora/make-folders.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { toStoredBytes } from '../monitors/monpoly/stored-bytes.ts'
 import { attemptWriting } from './attempt-writing.ts'
@@ -46,8 +47,11 @@ export function openFolder(
   const replaced = whatStandsAt(folder, marker)
   if (replaced === 'foreign' || (replaced === 'earlier' && !force)) throw makeRefusal(folder, replaced)
   const staging = attempt(folder, () => {
-    makeFolder(dirname(folder))
-    return mkdtempSync(join(dirname(folder), `.unfinished-${basename(folder)}-`))
+    makeFolders(dirname(folder))
+    // Not `mkdtemp`: it would keep others out of what is renamed into place.
+    const beside = join(dirname(folder), `.unfinished-${basename(folder)}-${randomUUID()}`)
+    mkdirSync(beside)
+    return beside
   })
   // A second Ctrl-C ends the process at once: what is half written still goes.
   const removeStaging = (): void => rmSync(staging, { recursive: true, force: true })
@@ -124,13 +128,6 @@ function makeRefusal(folder: string, seen: 'earlier' | 'foreign'): RvbenchError 
         place: { file: folder },
         hint: 'name another folder with --out DIR: this one is not replaced, whatever is forced',
       })
-}
-
-// Not mkdir's `recursive`: where a file system takes no new folder and says ENOENT (/proc), Node 20 tries for ever.
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
 }
 
 const BLOCK_LENGTH = 1 << 20

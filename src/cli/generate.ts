@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { globPattern } from '../model/glob-pattern.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Trace } from '../model/trace.ts'
 import { renderCount } from '../reporter/render-number.ts'
@@ -50,8 +51,9 @@ function selectFamilies(globs: readonly string[]): readonly Family[] {
     origin === glob || globPattern(glob).test(id)
   const idle = globs.find(glob => !FAMILIES.some(family => matches(glob, family)))
   if (idle !== undefined) {
+    const ids = FAMILIES.map(({ id }) => id)
     throw new RvbenchError('unknown-name', `no family is called ${JSON.stringify(idle)}`, {
-      hint: `families: ${FAMILIES.map(({ id }) => id).join(', ')}; or published, own`,
+      hint: `${didYouMean(idle, ids)}families: ${ids.join(', ')}; or published, own`,
     })
   }
   return globs.length === 0 ? FAMILIES : FAMILIES.filter(family => globs.some(glob => matches(glob, family)))

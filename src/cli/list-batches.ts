@@ -42,8 +42,9 @@ export async function listBatches(
   for (const [corpus, { source, within, files: patterns }] of found.entries()) {
     const adapter = adapterFor(source.format)
     const { files, skipped } = await listFiles(source.root, patterns ?? adapter.files, within)
-    for (const { path, reason } of skipped)
-      badFiles.push({ corpus: source.name, file: path, problem: reason })
+    for (const { path, reason } of skipped) {
+      badFiles.push({ corpus: source.name, file: path, problem: `${path === '' ? '.' : path}: ${reason}` })
+    }
     const mayBeWanted = (file: string): boolean => {
       const group = adapter.groupOf(file)
       return group === null || isWanted(group)

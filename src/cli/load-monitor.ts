@@ -1,3 +1,4 @@
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Monitor } from '../monitors/monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
@@ -24,6 +25,6 @@ export function readInProcessName(given: string | null): InProcessName {
   const name = IN_PROCESS.find(known => known === given)
   if (name !== undefined) return name
   throw new RvbenchError('unknown-name', `no monitor of a replay is called ${JSON.stringify(given)}`, {
-    hint: `monitors: ${IN_PROCESS.join(', ')}; rvbench crosscheck has others, and writes their verdicts with --verdicts`,
+    hint: `${didYouMean(given, IN_PROCESS)}monitors: ${IN_PROCESS.join(', ')}; rvbench crosscheck has others, and writes their verdicts with --verdicts`,
   })
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type ReplayFlags, type ReplayOptions, readReplayOptions } from './replay-options.ts'
 import { splitList } from './split-list.ts'
@@ -51,7 +52,7 @@ export function selectNamed<Named extends { readonly id: string }>(
   const unknown = names.find(name => !ids.includes(name))
   if (unknown !== undefined) {
     throw new RvbenchError('unknown-name', `no ${what} is called ${JSON.stringify(unknown)}`, {
-      hint: `${what}s: ${ids.join(', ')}`,
+      hint: `${didYouMean(unknown, ids)}${what}s: ${ids.join(', ')}`,
     })
   }
   return names.length === 0 ? known : known.filter(({ id }) => names.includes(id))

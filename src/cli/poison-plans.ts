@@ -1,4 +1,5 @@
 import type { MentionRule } from '../model/mention-rule.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import type { PoisonPlan } from '../model/poison-plan.ts'
 import type { ProvenanceRule } from '../model/provenance.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
@@ -112,8 +113,9 @@ function findNamed<Named extends { readonly id: string }>(
 ): Named {
   const found = known.find(({ id }) => id === name)
   if (found !== undefined) return found
+  const ids = known.map(({ id }) => id)
   throw new RvbenchError('unknown-name', `no ${what} is called ${JSON.stringify(name)}`, {
     place: { file },
-    hint: `known: ${known.map(({ id }) => id).join(', ')}`,
+    hint: `${didYouMean(name, ids)}known: ${ids.join(', ')}`,
   })
 }

@@ -5,6 +5,7 @@ import { type FoundCorpus, findCorpus } from '../corpora/find-corpus.ts'
 import { installedCorpora } from '../corpora/installed-corpora.ts'
 import type { CorpusEntry, CorpusManifest } from '../model/corpus-manifest.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { findExtraction } from '../specs/find-extraction.ts'
 import { findLexicon } from '../specs/find-lexicon.ts'
@@ -104,7 +105,7 @@ function checkKeys({ groupBy, where }: ReplayOptions, found: readonly FoundCorpu
   const unknown = [...groupBy, ...where.map(({ key }) => key)].find(key => !known.has(key))
   if (unknown === undefined) return
   throw new RvbenchError('unknown-name', `no run has the group key ${JSON.stringify(unknown)}`, {
-    hint: `keys: ${[...known].join(', ')}`,
+    hint: `${didYouMean(unknown, [...known])}keys: ${[...known].join(', ')}`,
   })
 }
 

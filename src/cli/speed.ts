@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { printDocument } from '../model/print-document.ts'
 import { didYouMean } from '../model/nearest-names.ts'
+import { printDocument } from '../model/print-document.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { SpeedMachine, SpeedReport, SpeedRow } from '../model/speed-report.ts'
 import type { SpeedFormula, SpeedWorkload } from '../model/workload.ts'

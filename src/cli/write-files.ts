@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolders } from '../corpora/make-folders.ts'
 import { attemptWriting } from './attempt-writing.ts'
 import type { ResultFile } from './write-results.ts'
 
 /** Makes a folder, and those around it, where they are missing. Throws `write-failed`. */
 export function makeFolder(folder: string): void {
-  attemptWriting(folder, () => makeMissing(folder))
+  attemptWriting(folder, () => makeFolders(folder))
 }
 
 /** Writes files into a folder, each whole or not at all. Throws `write-failed`. */
@@ -21,11 +22,4 @@ export function writeFiles(folder: string, files: readonly ResultFile[]): void {
       }
     })
   }
-}
-
-// Not mkdir's `recursive`: where a file system takes no new folder and says ENOENT (/proc), Node 20 tries for ever.
-function makeMissing(folder: string): void {
-  if (existsSync(folder)) return
-  makeMissing(dirname(folder))
-  mkdirSync(folder)
 }

@@ -1,15 +1,6 @@
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolders } from '../corpora/make-folders.ts'
 import { attemptWriting } from './attempt-writing.ts'
 
 /** A results folder being written. Until `finish`, what stood in it stays as it was. */
@@ -39,7 +30,7 @@ export type AppendText = (descriptor: number, text: string) => void
  */
 export function openResults(folder: string, append: AppendText = appendFileSync): ResultsWriter {
   const staging = attempt(folder, () => {
-    makeFolder(folder)
+    makeFolders(folder)
     return mkdtempSync(join(folder, '.unfinished-'))
   })
   // A second Ctrl-C ends the process at once: the half-written files still go.
@@ -100,13 +91,6 @@ export function openResults(folder: string, append: AppendText = appendFileSync)
 const VERDICTS = 'verdicts.jsonl'
 // Characters kept back, so that a run of many short lines makes few system calls.
 const CHUNK_LENGTH = 1 << 18
-
-// Not mkdir's `recursive`: where a file system takes no new folder and says ENOENT (/proc), Node 20 tries for ever.
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
-}
 
 function writeWhole(path: string, shown: string, text: string, append: AppendText): void {
   attempt(shown, () => {

@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordedCorpus } from '../model/corpus-manifest.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type ByteSource, download, readFileBytes } from './byte-source.ts'
+import { checkReadable } from './check-readable.ts'
 import { placeInCorpus } from './place-in-corpus.ts'
 import { readCorpusFile } from './read-corpus-file.ts'
 import { unpack } from './unpack.ts'
@@ -103,7 +104,9 @@ function fromFolder(
   from: string,
   onProgress: (count: number) => void,
 ): CorpusFiles {
-  const place = placeInCorpus(path, corpus.folder)
+  checkReadable(path, 'folder', from)
+  // A link that is named is followed; none below it is.
+  const place = placeInCorpus(realpathSync(path), corpus.folder)
   if (place === null || place.within !== '') {
     throw new RvbenchError('unreadable', `the folder holds no folder ${corpus.folder}/`, {
       place: { file: from },

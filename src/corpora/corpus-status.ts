@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CorpusEntry, PackagedCorpus } from '../model/corpus-manifest.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
+import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { contentHash, hashBytes } from './content-hash.ts'
 import { readRecord } from './corpus-record.ts'
@@ -61,15 +62,15 @@ function recordedStatus(root: string): CorpusStatus {
     const source = { name, root, format, version, licence, hash: sha256 }
     return { kind: 'installed', source, files, traces, addedFrom }
   }
-  return isEmpty(root)
-    ? { kind: 'missing' }
-    : { kind: 'damaged', root, reason: 'what lies there was not added by rvbench' }
+  const problem = foreignContent(root)
+  return problem === null ? { kind: 'missing' } : { kind: 'damaged', root, reason: problem }
 }
 
-function isEmpty(folder: string): boolean {
+function foreignContent(folder: string): string | null {
   try {
-    return readdirSync(folder).length === 0
+    return readdirSync(folder).length === 0 ? null : 'what lies there was not added by rvbench'
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    return `it cannot be looked into: ${messageOf(error)}`
   }
 }

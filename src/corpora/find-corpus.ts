@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { CorpusEntry, CorpusManifest } from '../model/corpus-manifest.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
@@ -38,8 +38,9 @@ export async function findCorpus(target: string, options: FindOptions): Promise<
   const path = resolve(cwd, target)
   const kind = kindOf(path)
   if (kind === null) throw makeUnknownCorpus(target, manifest, { orPath: true })
+  if (kind === 'other') throw makeNoFile(target)
   if (kind === 'file' && ARCHIVE_NAME.test(path)) return unpackedCorpus(path, target, options)
-  return { ...locateRuns(path, kind, manifest, options), dispose: doNothing }
+  return { ...locateTarget(path, kind, options), dispose: doNothing }
 }
 
 const ARCHIVE_NAME = /\.(tar\.gz|tgz|tar)$/
@@ -63,12 +64,30 @@ async function installedSource(entry: CorpusEntry, folder: string): Promise<Corp
   }
 }
 
-function kindOf(path: string): 'file' | 'folder' | null {
+function kindOf(path: string): 'file' | 'folder' | 'other' | null {
   try {
-    return statSync(path).isDirectory() ? 'folder' : 'file'
+    const status = statSync(path)
+    return status.isDirectory() ? 'folder' : status.isFile() ? 'file' : 'other'
   } catch {
     return null
   }
+}
+
+// Runs are read in several passes and by several threads, and of a pipe that nobody writes to none would come to an end.
+function makeNoFile(target: string): RvbenchError {
+  return new RvbenchError('unreadable', 'neither a file nor a folder, but a pipe or a device', {
+    place: { file: target },
+    hint: 'write what comes out of it to a file, and name that',
+  })
+}
+
+// Below a root links are not followed; one that was named, or that lies on the way to what was named, is.
+function locateTarget(path: string, kind: 'file' | 'folder', options: FindOptions): LocatedRuns {
+  const real = realpathSync(path)
+  const { source, ...runs } = locateRuns(real, kind, options.manifest, options)
+  // A folder is called what the user calls it, unless it was added under a name.
+  const isNamedHere = source.root === real && source.version === ''
+  return { ...runs, source: isNamedHere ? { ...source, name: basename(path) } : source }
 }
 
 async function unpackedCorpus(path: string, target: string, options: FindOptions): Promise<FoundCorpus> {

@@ -1,6 +1,6 @@
 import type { CorpusEntry, CorpusManifest } from '../model/corpus-manifest.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
-import { nearestNames } from './nearest-names.ts'
 
 /** The corpus of that name. Throws `unknown-name` with the names there are. */
 export function findEntry(name: string, manifest: CorpusManifest): CorpusEntry {
@@ -16,12 +16,10 @@ export function makeUnknownCorpus(
   { orPath }: { readonly orPath: boolean },
 ): RvbenchError {
   const names = manifest.map(candidate => candidate.name)
-  const nearest = nearestNames(name, names)
-  const meant = nearest.length === 0 ? '' : `did you mean ${nearest.join(' or ')}? `
   const [nor, or] = orPath
     ? [', nor is there such a file or folder', '; or the path of a folder, a file or a .tar.gz archive']
     : ['', '']
   return new RvbenchError('unknown-name', `no corpus is called ${JSON.stringify(name)}${nor}`, {
-    hint: `${meant}corpora: ${names.join(', ')}${or}`,
+    hint: `${didYouMean(name, names)}corpora: ${names.join(', ')}${or}`,
   })
 }

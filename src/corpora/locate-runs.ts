@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { basename, dirname, extname } from 'node:path'
 import type { CorpusManifest } from '../model/corpus-manifest.ts'
 import type { CorpusSource } from '../model/corpus-source.ts'
-import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { checkReadable } from './check-readable.ts'
 import { readRecord } from './corpus-record.ts'
 import { type FileHead, readHead, readHeadsBelow } from './file-head.ts'
 import { type PlaceInCorpus, placeInCorpus } from './place-in-corpus.ts'
@@ -42,7 +41,7 @@ export function locateRuns(
   const format = finder.format ?? formatOf(path, kind, finder) ?? layouts[0]?.format
   const layout = layouts.find(candidate => candidate.format === format)
   if (layout !== undefined) return inLayout(layout)
-  checkReadable(kind === 'folder' ? path : dirname(path))
+  checkReadable(path, kind)
   if (format === undefined) throw makeUnknownFormat(path, kind, manifest, finder)
   return kind === 'folder' ? inFolder(path, format) : inFile(path, format)
 }
@@ -95,17 +94,6 @@ function makeSource(name: string, root: string, format: string): CorpusSource {
   return { name, root, format, version: '', licence: '', hash: null }
 }
 
-function checkReadable(folder: string): void {
-  try {
-    readdirSync(folder)
-  } catch (cause) {
-    throw new RvbenchError('unreadable', `cannot be read: ${messageOf(cause)}`, {
-      place: { file: folder },
-      cause,
-    })
-  }
-}
-
 function makeUnknownFormat(
   path: string,
   kind: 'file' | 'folder',
@@ -114,7 +102,9 @@ function makeUnknownFormat(
 ): RvbenchError {
   const folders = [...new Set(manifest.map(({ folder }) => `${folder}/`))].join(' or ')
   const what = kind === 'folder' ? 'no file in this folder is' : 'this file is not'
-  return new RvbenchError('unreadable', `${what} of a format that rvbench recognises`, {
+  const isBare = kind === 'folder' && readHeadsBelow(path).next().done === true
+  const why = isBare ? ': it holds none that ends in .json, .jsonl or .ndjson' : ''
+  return new RvbenchError('unreadable', `${what} of a format that rvbench recognises${why}`, {
     place: { file: path },
     hint: `say which with --input-format NAME (${formats.join(', ')}), or name a folder that holds ${folders}, or something below one`,
   })

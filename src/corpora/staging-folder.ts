@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolders } from './make-folders.ts'
 
 /** A new folder beside the place of a corpus, on the same file system, so that it can take that place at once. */
 export function makeStagingFolder(folder: string, name: string): string {
-  return makeFolder(folder, `.${name}.adding`)
+  return makeBeside(folder, `.${name}.adding`)
 }
 
 /** Gives the staging folder the corpus' place. What was there is removed once the new one stands. */
@@ -14,7 +15,7 @@ export function moveIntoPlace(staging: string, folder: string, name: string): vo
     renameSync(staging, target)
     return
   }
-  const aside = makeFolder(folder, `.${name}.replaced`)
+  const aside = makeBeside(folder, `.${name}.replaced`)
   renameSync(target, join(aside, name))
   renameSync(staging, target)
   removeFolder(aside)
@@ -45,9 +46,9 @@ export function removeFolder(path: string): void {
 }
 
 // Named for the process, so that another one can tell whether it still runs. (`mkdtemp` would keep others out for good.)
-function makeFolder(folder: string, prefix: string): string {
+function makeBeside(folder: string, prefix: string): string {
   const path = join(folder, `${prefix}-${process.pid}-${randomUUID()}`)
-  mkdirSync(path, { recursive: true })
+  makeFolders(path)
   return path
 }
 

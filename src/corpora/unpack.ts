@@ -54,7 +54,8 @@ export async function* unpack(
     state.atEnd = true
   })
   parser.on('error', (error: Error) => {
-    state.failure ??= badArchive(name, error.message, error)
+    // The parser's messages begin with its own code: `TAR_BAD_ARCHIVE: Truncated input …`.
+    state.failure ??= badArchive(name, `damaged: ${error.message.replace(/^TAR_\w+: /, '')}`, error)
   })
 
   let total = 0

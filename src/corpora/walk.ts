@@ -8,10 +8,11 @@ import { RECORD_FILE } from './corpus-record.ts'
 export interface Walk {
   /** Relative to the root, with `/`, sorted by code unit. */
   readonly files: readonly string[]
-  /** Folders that could not be read and links, which are not followed; sorted by path. */
+  /** Folders that could not be read, links, which are not followed, and pipes and the like; sorted by path. */
   readonly skipped: readonly Skipped[]
 }
 
+/** What was not looked into, and why. */
 export interface Skipped {
   /** Relative to the root, with `/`; '' is the root itself. */
   readonly path: string
@@ -30,8 +31,9 @@ export function walk(root: string, patterns: readonly string[], within = ''): Wa
     const entries = readFolder(folder, root, skipped)
     const inside = wanted.length === 0 ? entries : entries.filter(isWanted(pathFrom(root, folder), wanted))
     for (const entry of inside) {
-      if (!entry.isSymbolicLink()) continue
-      skipped.push({ path: pathFrom(root, join(folder, entry.name)), reason: 'a link, not followed' })
+      if (entry.isFile() || entry.isDirectory()) continue
+      const reason = entry.isSymbolicLink() ? 'a link, not followed' : 'neither a file nor a folder, not read'
+      skipped.push({ path: pathFrom(root, join(folder, entry.name)), reason })
     }
     return inside
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Lexicon } from '../model/lexicon.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { readLexicon } from './read-lexicon.ts'
 import { specsFolder } from './specs-folder.ts'
@@ -16,7 +17,7 @@ export function findLexicon(name: string, cwd: string): Lexicon {
       'unknown-name',
       `no lexicon is called ${JSON.stringify(name)}, nor is there such a file`,
       {
-        hint: `lexicons: ${ids.join(', ')}; or the path of a YAML file`,
+        hint: `${didYouMean(name, ids)}lexicons: ${ids.join(', ')}; or the path of a YAML file`,
       },
     )
   }

@@ -1,3 +1,4 @@
+import { didYouMean } from '../model/nearest-names.ts'
 import type { RuleFile } from '../model/rule-file.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type ListedRule, listRuleFiles } from './list-rule-files.ts'
@@ -42,8 +43,9 @@ export function readRuleFile<Schema extends z.ZodType>(
 function findFile(id: string, files: readonly ListedRule[], { folder, what }: RuleFolder): ListedRule {
   const found = files.find(file => file.id === id)
   if (found !== undefined) return found
+  const ids = files.map(file => file.id)
   throw new RvbenchError('unknown-name', `no ${what} is called ${JSON.stringify(id)}`, {
-    hint: `specs/${folder}: ${files.map(file => file.id).join(', ')}`,
+    hint: `${didYouMean(id, ids)}specs/${folder}: ${ids.join(', ')}`,
   })
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { didYouMean } from '../model/nearest-names.ts'
 import type { Pack, Policy } from '../model/policy.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { type Catalogue, makePolicy } from './read-policies.ts'
@@ -37,11 +38,13 @@ function findPolicy(name: string, catalogue: Catalogue, cwd: string): Policy {
   const file = resolve(cwd, name)
   if (existsSync(file))
     return makePolicy({ id: name.replace(/\.(?:mfotl|json|spec)$/, ''), title: name, file: name }, file)
+  const ids = catalogue.policies.map(policy => policy.id)
+  const packs = catalogue.packs.map(pack => pack.id)
   throw new RvbenchError(
     'unknown-name',
     `no policy or pack is called ${JSON.stringify(name)}, nor is there such a file`,
     {
-      hint: `policies: ${catalogue.policies.map(policy => policy.id).join(', ')}; packs: ${catalogue.packs.map(pack => pack.id).join(', ')}; or the path of a .mfotl, .json or .spec file`,
+      hint: `${didYouMean(name, [...ids, ...packs])}policies: ${ids.join(', ')}; packs: ${packs.join(', ')}; or the path of a .mfotl, .json or .spec file`,
     },
   )
 }

@@ -11,7 +11,7 @@ test('an unknown format is refused and the known ones are named', () => {
     expect.objectContaining({
       code: 'unknown-name',
       message: 'no adapter reads the format "agent-dojo"',
-      hint: `formats: ${ADAPTERS.map(({ format }) => format).join(', ')}`,
+      hint: `did you mean agentdojo? formats: ${ADAPTERS.map(({ format }) => format).join(', ')}`,
     }),
   )
 })

@@ -228,6 +228,16 @@ test.each([
     pointer: '/tool_call/function',
     fault: 'expected a string, got nothing',
   },
+  {
+    message: { ...answer(CALL), tool_call: { ...CALL, id: 7 } },
+    pointer: '/tool_call/id',
+    fault: 'expected a string or null, got the number 7',
+  },
+  {
+    message: { ...answer(CALL), tool_call: { ...CALL, args: null } },
+    pointer: '/tool_call/args',
+    fault: 'expected an object, got null',
+  },
 ])('a message of the wrong shape is refused: $pointer $fault', ({ message, pointer, fault }) => {
   const text = runOf({ role: 'user', content: '' }, message)
   expect(() => readRun(text)).toThrow(

@@ -153,7 +153,9 @@ test.each([
     expect.objectContaining({
       code: 'bad-shape',
       place: { file },
-      hint: expect.stringContaining('runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json'),
+      message: expect.stringContaining(
+        'expected runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json',
+      ),
     }),
   )
 })
@@ -163,7 +165,12 @@ test.each([
   { text: run().slice(0, 40), message: 'not JSON: the text ends too soon', line: 1, column: 41 },
   { text: '{\n  "messages": [],\n}', message: 'not JSON: unexpected "}"', line: 3, column: 1 },
   { text: 'Not found', message: 'not JSON: unexpected "N"', line: 1, column: 1 },
-  { text: '\uFEFF{}', message: 'not JSON: unexpected U+FEFF', line: 1, column: 1 },
+  {
+    text: '\uFEFF{}',
+    message: 'not JSON: it begins with a byte order mark: save it as UTF-8 without one',
+    line: 1,
+    column: 1,
+  },
   { text: '{"suite_name":"a\u001b[31m"}', message: 'not JSON: unexpected U+001B', line: 1, column: 17 },
 ])('text that is no JSON is refused with line and column: $message', ({ text, message, line, column }) => {
   expect(() => readRun(text)).toThrow(

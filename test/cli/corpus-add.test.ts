@@ -107,6 +107,13 @@ test.each([
   expect(readdirSync(cwd).filter(name => name !== 'corpora')).toEqual(['bad.tar.gz'])
 })
 
+test('a link to a folder is followed', async () => {
+  const cwd = makeFolder(below('checkout', FILES))
+  symlinkSync('checkout/runs', join(cwd, 'runs'))
+  await add(cwd, { from: 'runs' })
+  expect(leftIn(cwd)).not.toEqual([])
+})
+
 test('a folder with a link among its runs installs nothing', async () => {
   const cwd = makeFolder(below('checkout', FILES))
   symlinkSync('/etc/passwd', join(cwd, 'checkout/runs/link.json'))

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolder } from '../../src/cli/folder-writer.ts'
@@ -22,6 +22,14 @@ test('nothing is there before finish, everything after', () => {
   expect(readFileSync(join(place, 'a/b/c.txt'), 'utf8')).toBe('text')
   expect(readFileSync(join(place, 'pieces.txt'), 'utf8')).toBe('one two')
   expect(readdirSync(join(place, '..'))).toEqual(['results'])
+})
+
+test('the folder is open to whom any new folder is', () => {
+  const place = freshPlace()
+  openFolder(place, { force: false, marker: MARKER }).finish()
+  const other = freshPlace()
+  mkdirSync(other, { recursive: true })
+  expect(statSync(place).mode).toBe(statSync(other).mode)
 })
 
 test('a disk that fills leaves nothing, and what stood there before as it was', () => {

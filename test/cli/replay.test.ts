@@ -1,47 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { run } from '../../src/cli/program.ts'
-import type { Scorecard } from '../../src/model/scorecard.ts'
-import { makeCapturedIo } from './captured-io.ts'
-
-const SAMPLE = 'corpora/samples/agentdojo'
-const scratch = mkdtempSync(join(tmpdir(), 'rvbench-replay-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
-
-let runs = 0
-
-/** Runs `rvbench replay …` with an empty corpora folder and a results folder of its own. */
-async function replay(args: readonly string[], interrupted = false) {
-  const captured = makeCapturedIo({ env: { RVBENCH_CORPORA: join(scratch, 'no-corpora') } })
-  const out = join(scratch, `out-${runs++}`)
-  if (interrupted) captured.interrupt()
-  const exitCode = await run(captured.io, ['replay', ...args, '--out', out])
-  return { exitCode, stdout: captured.stdout(), stderr: captured.stderr(), out }
-}
-
-function readScorecard(out: string): Scorecard {
-  return JSON.parse(readFileSync(join(out, 'scorecard.json'), 'utf8'))
-}
-
-/** A copy of the sample with some files put in or replaced. */
-function sampleWith(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = join(scratch, `corpus-${runs++}`)
-  cpSync(SAMPLE, folder, { recursive: true })
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), content)
-  }
-  return folder
-}
-
-function rateOf(scorecard: Scorecard, policy: string, metric: string): string {
-  const rate = scorecard.rates.find(
-    row => row.policy === policy && row.metric === metric && Object.keys(row.group).length === 0,
-  )
-  return `${rate?.numerator}/${rate?.denominator}`
-}
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rateOf, readScorecard, replay, SAMPLE, sampleWith, scratch } from './replay-sample.ts'
 
 test('with nothing installed and no target it replays our own sample and says where the report lies', async () => {
   const { exitCode, stdout, stderr, out } = await replay([])
@@ -217,67 +177,6 @@ describe('where values are known from', () => {
     expect(message.inputs.validity).toBe('message')
     expect(message.exclusions.map(({ reason }) => reason)).not.toContain('no tool call')
     expect((await rates('tool-call')).exclusions.map(({ reason }) => reason)).toContain('no tool call')
-  })
-})
-
-describe('bad files among good ones', () => {
-  const place = (name: string): string => `runs/sample-model-a/banking/user_task_9/direct/${name}.json`
-
-  test.each([
-    ['a truncated file', '{"suite_name": "bank', /:1:21: not JSON/],
-    ['an empty file', '', /not JSON/],
-    ['an array instead of an object', '[]', /object/],
-    ['a field of the wrong type', '{"messages": 7}', /messages/],
-    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), /not UTF-8/],
-  ])('%s is named and counted, and the rest is replayed', async (_what, content, problem) => {
-    const { exitCode, stderr, out } = await replay([sampleWith({ [place('injection_task_1')]: content })])
-    const scorecard = readScorecard(out)
-    expect(exitCode).toBe(0)
-    expect(stderr).toContain('1 file could not be read')
-    expect(scorecard.badFiles).toMatchObject([{ file: place('injection_task_1') }])
-    expect(scorecard.badFiles[0]?.problem).toMatch(problem)
-    expect(rateOf(scorecard, 'generic', 'detection')).toBe('11/13')
-  })
-
-  test('--strict makes the exit code 2, and the results are there all the same', async () => {
-    const { exitCode, out } = await replay([sampleWith({ [place('x')]: '{' }), '--strict'])
-    expect(exitCode).toBe(2)
-    expect(rateOf(readScorecard(out), 'generic', 'detection')).toBe('11/13')
-  })
-
-  test('a file that lies in the wrong place is named', async () => {
-    const { out } = await replay([sampleWith({ 'runs/stray.json': '{}' })])
-    expect(readScorecard(out).badFiles).toMatchObject([{ file: 'runs/stray.json' }])
-  })
-})
-
-describe('values that cannot be taken', () => {
-  const syntaxError = join(scratch, 'bad.mfotl')
-  writeFileSync(syntaxError, 'call(c, t) AND\n  NOT\n')
-  const typeError = join(scratch, 'type.mfotl')
-  writeFileSync(typeError, 'call(c, t) AND c = "x"')
-  mkdirSync(join(scratch, 'empty'))
-
-  test.each([
-    [['agentdoja'], 2, /agentdojo/],
-    [['agentdojo'], 3, /corpus add agentdojo/],
-    [[join(scratch, 'empty')], 2, /runs/],
-    [['agentdojo-sample', '--policies', 'O9'], 2, /O1, O2/],
-    [['agentdojo-sample', '--policies', syntaxError], 2, /bad\.mfotl:\d+:\d+/],
-    [['agentdojo-sample', '--policies', typeError], 2, /type\.mfotl:1:\d+/],
-    [['agentdojo-sample', '--lexicon', 'finale'], 2, /final, middle/],
-    [['agentdojo-sample', '--extraction', 'repared'], 2, /extractions: published, repaired/],
-    [['agentdojo-sample', '--validity', 'most'], 2, /tool-call: runs with a tool call; message:/],
-    [['agentdojo-sample', '--monitor', 'monpoli'], 2, /monitors: stream, reference; rvbench crosscheck/],
-    [['agentdojo-sample', '--group-by', 'suites'], 2, /keys: pipeline, model, defence, suite/],
-    [['agentdojo-sample', '--where', 'sute=x'], 2, /keys: pipeline, model, defence, suite/],
-    [['agentdojo-sample', '--seed', 'x'], 2, /--seed/],
-    [['agentdojo-sample', '--limit', '0'], 2, /--limit/],
-    [['agentdojo-sample', SAMPLE, `${SAMPLE}/runs`], 2, /two of the targets/],
-  ])('%j ends with %i and says what to do', async (args, code, message) => {
-    const { exitCode, stdout, stderr } = await replay(args)
-    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
-    expect(stderr).toMatch(message)
   })
 })
 

@@ -19,6 +19,7 @@ test.each([
   { path: 'runs/a\nb', says: 'control' },
   { path: 'runs/\u001b[2J', says: 'control' },
   { path: `runs/${'a/'.repeat(600)}`, says: 'longer' },
+  { path: `runs/${'ü'.repeat(128)}/a.json`, says: 'a name in its path is longer than 255 bytes' },
 ])('the path $path is refused: $says', ({ path, says }) => expect(checkEntryPath(path)).toContain(says))
 
 test.each([

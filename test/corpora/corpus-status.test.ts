@@ -29,6 +29,24 @@ test.each([
   expect((await corpusStatus(SMALL, makeFolder(files))).kind).toBe(kind)
 })
 
+test.each([
+  {
+    what: 'a folder that something else made',
+    files: { 'small/x': '' },
+    reason: /^what lies there was not added/,
+  },
+  {
+    what: 'a place that cannot be looked into',
+    files: { small: '' },
+    reason: /^it cannot be looked into: ENOTDIR/,
+  },
+])('$what is told as such', async ({ files, reason }) => {
+  expect(await corpusStatus(SMALL, makeFolder(files))).toMatchObject({
+    kind: 'damaged',
+    reason: expect.stringMatching(reason),
+  })
+})
+
 test('installed corpora are those with a record, and those of the package', async () => {
   const folder = makeFolder({ 'small/rvbench-corpus.json': RECORD, 'unknown/rvbench-corpus.json': RECORD })
   const manifest = [...readManifest().filter(entry => entry.name === 'agentdojo-sample'), SMALL]

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +75,47 @@ test.each([
   await expect(find(target, cwd)).rejects.toMatchObject({ code, hint: expect.stringContaining(hint) })
 })
 
+test.each([
+  { what: 'a link to a corpus', links: { there: 'tree' }, target: 'there', within: '', name: 'there' },
+  { what: 'a link to its runs', links: { runs: 'tree/runs' }, target: 'runs', within: '', name: 'tree' },
+  {
+    what: 'a link to a file',
+    links: { 'a.json': 'tree/runs/b/none.json' },
+    target: 'a.json',
+    within: 'runs/b/none.json',
+    name: 'tree',
+  },
+  {
+    what: 'what lies behind a link',
+    links: { 'tree/runs/z': 'a' },
+    target: 'tree/runs/z/none.json',
+    within: 'runs/a/none.json',
+    name: 'tree',
+  },
+])('$what names what it leads to', async ({ links, target, within, name }) => {
+  const cwd = makeFolder(Object.fromEntries(PATHS.map(path => [`tree/${path}`, SMALL_FILES[path] ?? ''])))
+  for (const [link, to] of Object.entries(links)) symlinkSync(to, join(cwd, link))
+  const found = await find(target, cwd)
+  expect(found).toMatchObject({ source: { name }, within })
+  const { files } = walk(found.source.root, ['runs/**/*.json'], found.within)
+  expect(files).toEqual(PATHS.filter(path => path.startsWith(within)))
+})
+
+test('a pipe is refused at once, whether or not anybody writes to it', async () => {
+  const cwd = makeFolder()
+  spawnSync('mkfifo', [join(cwd, 'pipe')])
+  for (const target of ['pipe', '/dev/null']) {
+    await expect(find(target, cwd)).rejects.toMatchObject({ code: 'unreadable', place: { file: target } })
+  }
+})
+
+test('a folder without data files is told from one whose files nothing recognises', async () => {
+  const cwd = makeFolder({ 'bare/notes.txt': '', 'odd/a.json': '{}' })
+  const bare = 'it holds none that ends in .json, .jsonl or .ndjson'
+  await expect(find('bare', cwd)).rejects.toMatchObject({ message: expect.stringContaining(bare) })
+  await expect(find('odd', cwd)).rejects.toMatchObject({ message: expect.not.stringContaining(bare) })
+})
+
 describe('runs that lie in no corpus', () => {
   const FILES = { 'mine/a.jsonl': 'lines 1', 'mine/deep/b.jsonl': 'lines 2', 'mine/README.md': 'about' }
 
@@ -95,7 +137,7 @@ describe('runs that lie in no corpus', () => {
     const cwd = makeFolder({ 'mine/notes.txt': '', 'other/a.jsonl': 'lines' })
     symlinkSync(join(cwd, 'other'), join(cwd, 'mine', 'link'))
     await expect(find('mine', cwd)).rejects.toMatchObject({
-      message: 'no file in this folder is of a format that rvbench recognises',
+      message: expect.stringContaining('no file in this folder is of a format that rvbench recognises'),
     })
   })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -53,7 +53,8 @@ export const SMALL_ENTRIES: readonly Entry[] = [
 
 /** A temporary folder that goes when the test ends. */
 export function makeFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rvbench-test-'))
+  // Some systems reach their temporary folder over a link.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rvbench-test-')))
   onTestFinished(() => removeFolder(folder))
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

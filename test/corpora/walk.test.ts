@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
@@ -48,6 +49,14 @@ test('links are told of and not followed, even where they go in circles', () => 
     { path: 'runs/link.json', reason: 'a link, not followed' },
     { path: 'runs/loop', reason: 'a link, not followed' },
   ])
+})
+
+test('what is neither a file nor a folder is told of, and not opened', () => {
+  const root = makeFolder(FILES)
+  spawnSync('mkfifo', [join(root, 'runs', 'pipe.json')])
+  const { files, skipped } = walk(root, ['runs/**/*.json'])
+  expect(files).toHaveLength(5)
+  expect(skipped).toEqual([{ path: 'runs/pipe.json', reason: 'neither a file nor a folder, not read' }])
 })
 
 test('a folder that cannot be read is told of, and the others are walked', () => {

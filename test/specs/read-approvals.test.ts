@@ -40,7 +40,7 @@ test('an unknown one is refused, with those there are', () => {
     expect.objectContaining({
       code: 'unknown-name',
       message: 'no approval rule is called "user-stricter"',
-      hint: `specs/approvals: ${RULES.join(', ')}`,
+      hint: `did you mean user-strict? specs/approvals: ${RULES.join(', ')}`,
     }),
   )
 })

@@ -34,7 +34,7 @@ test('an unknown rule is refused with those that there are', () => {
   expect(() => readMentions(['tokens'])).toThrow(
     expect.objectContaining({
       code: 'unknown-name',
-      hint: expect.stringMatching(/^specs\/provenance\/mentions: .*substring, token$/),
+      hint: expect.stringMatching(/^did you mean token\? specs\/provenance\/mentions: .*substring, token$/),
     }),
   )
 })
