@@ -38,19 +38,26 @@ export function makeIsDecided(
   const isPartDecided = (condition: Holds): boolean => {
     if (!facts.looksAhead(condition.subject)) return true
     const key = `${facts.number(condition.subject)} ${condition.from} ${condition.to}`
-    if (!decided.has(key) && isDecided(explain(condition, log)) && isWindowDecided(condition))
+    if (!decided.has(key) && isDecided(explain(condition, log)) && areDecided(awaited(condition, log)))
       decided.add(key)
     return decided.has(key)
   }
-  // MonPoly waits for all that stands under UNTIL to the end of the window, whether it still matters there or not.
-  const isWindowDecided = ({ subject, from }: Holds): boolean => {
-    if (subject.kind !== 'until' && subject.kind !== 'eventually' && subject.kind !== 'always') return true
-    const parts = 'body' in subject ? [subject.body] : [subject.left, subject.right]
-    for (const timePoint of log.future(from, { lower: 0, upper: subject.interval.upper })) {
-      if (timePoint === null || !parts.every(part => isPartDecided(holds(part, timePoint)))) return false
-    }
+  const areDecided = (parts: Iterable<Holds>): boolean => {
+    for (const part of parts) if (!isPartDecided(part)) return false
     return true
   }
 
   return timePoint => isPartDecided(holds(formula, timePoint))
+}
+
+/** What MonPoly waits for, though the meaning may not rest on it: operands up to the time-point or the end of the window. */
+function* awaited({ subject, from }: Holds, log: ObservedLog): Iterable<Holds> {
+  if (subject.kind === 'previous' && from > 0) yield holds(subject.body, from - 1)
+  if (subject.kind === 'next') yield holds(subject.body, from + 1)
+  if (subject.kind === 'since') yield holds(subject.left, from)
+  if (subject.kind !== 'until' && subject.kind !== 'eventually' && subject.kind !== 'always') return
+  const operands = 'body' in subject ? [subject.body] : [subject.left, subject.right]
+  for (const timePoint of log.future(from, { lower: 0, upper: subject.interval.upper })) {
+    if (timePoint !== null) for (const operand of operands) yield holds(operand, timePoint)
+  }
 }

@@ -61,12 +61,9 @@ function meaning(formula: Formula, i: number, log: ObservedLog): Condition {
       return not(some(formula, i, false))
     case 'previous':
       return i > 0 && log.isWithin(i - 1, i, formula.interval) ? holds(formula.body, i - 1) : FALSE
-    case 'next': {
+    case 'next':
       if (i + 1 >= log.size()) return UNKNOWN
-      // Where the distance is wrong the body doesn't matter, but MonPoly waits for it all the same.
-      const isDue = log.isWithin(i, i + 1, formula.interval) ? TRUE : FALSE
-      return all([isDue, holds(formula.body, i + 1)])
-    }
+      return log.isWithin(i, i + 1, formula.interval) ? holds(formula.body, i + 1) : FALSE
     case 'once':
       return any(map(log.past(i, formula.interval), j => holds(formula.body, j)))
     case 'historically':

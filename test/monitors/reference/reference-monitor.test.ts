@@ -166,6 +166,17 @@ describe('a log read step by step', () => {
   })
 })
 
+// The end of the log leaves open what EVENTUALLY says of the time-point that ends it.
+test.each([
+  { formula: 'NOT NEXT[0,0] EVENTUALLY[0,0] u()', holds: [0, 1] },
+  { formula: 'NOT NEXT PREVIOUS[8,9] EVENTUALLY[0,0] u()', holds: [0, 1, 2] },
+  { formula: 'NOT NEXT ((NOT EVENTUALLY[0,0] u()) SINCE[0,0] t())', holds: [1] },
+  { formula: 'NOT ((NEXT EVENTUALLY[0,0] u()) UNTIL[0,2] u())', holds: [0] },
+  { formula: 'NOT EVENTUALLY[2,5] NEXT EVENTUALLY[0,0] u()', holds: [] },
+])('$formula waits for its operands as MonPoly does', ({ formula, holds }) => {
+  expect(verdictsOf(formula, '@0 t() @3 t() @5').map(([timePoint]) => timePoint)).toEqual(holds)
+})
+
 describe('what has no verdicts', () => {
   test('a formula that MonPoly does not monitor is not monitorable', () => {
     const text = '(NOT p(x)) AND q(x)'
