@@ -1,3 +1,4 @@
+import type { MonitorName } from '../model/monitor-name.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import { dejavuCommands, makeDejavuMonitor } from '../monitors/dejavu/dejavu-monitor.ts'
 import type { ExternalMonitor, ExternalOptions } from '../monitors/external-monitor.ts'
@@ -5,7 +6,6 @@ import { makeInProcessMonitor } from '../monitors/in-process-monitor.ts'
 import { makeMonpolyMonitor } from '../monitors/monpoly/monpoly-monitor.ts'
 import { referenceMonitor } from '../monitors/reference/reference-monitor.ts'
 import { streamMonitor } from '../monitors/stream/stream-monitor.ts'
-import type { MonitorName } from '../model/monitor-name.ts'
 import type { CrosscheckOptions } from './crosscheck-options.ts'
 
 /** A monitor that works. */
