@@ -2,7 +2,7 @@ import type { Deep } from './deep.ts'
 import { lettersOf, replaceLetters } from './expression-letters.ts'
 import type { Kernel } from './kernel.ts'
 
-/** The same node over mapped operands. */
+/** The same node over mapped operands; this very one where one or two operands stay the same. */
 export function* mapOperands(kernel: Kernel, map: (operand: Kernel) => Deep<Kernel>): Deep<Kernel> {
   switch (kernel.kind) {
     case 'truth':
@@ -17,14 +17,17 @@ export function* mapOperands(kernel: Kernel, map: (operand: Kernel) => Deep<Kern
     case 'next':
     case 'once':
     case 'eventually':
-    case 'aggregation':
-      return { ...kernel, body: yield map(kernel.body) }
+    case 'aggregation': {
+      const body = yield map(kernel.body)
+      return body === kernel.body ? kernel : { ...kernel, body }
+    }
     case 'and':
     case 'or':
     case 'since':
     case 'until': {
       const left = yield map(kernel.left)
-      return { ...kernel, left, right: yield map(kernel.right) }
+      const right = yield map(kernel.right)
+      return left === kernel.left && right === kernel.right ? kernel : { ...kernel, left, right }
     }
     case 'let':
     case 'letpast': {

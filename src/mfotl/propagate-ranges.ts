@@ -152,17 +152,17 @@ function* propagateConjunction(kernel: KernelBinary, work: Work): Deep<Kernel> {
   return yield propagateInOperands(kernel, work)
 }
 
-// Where nothing is carried over, MonPoly goes on inside; a conjunction on the right side is passed by.
+// Where nothing is carried over, MonPoly goes on inside; a conjunction on the right side is passed by, and what is negated
+// there is gone through twice.
 function* propagateInOperands(kernel: KernelBinary, work: Work): Deep<Kernel> {
-  const { right } = kernel
   const left = yield propagate(kernel.left, work)
-  return {
-    ...kernel,
-    left,
-    right: yield right.kind === 'and'
-      ? mapOperands(right, operand => propagate(operand, work))
-      : propagate(right, work),
+  let right = kernel.right
+  if (right.kind === 'and') right = yield mapOperands(right, operand => propagate(operand, work))
+  else {
+    const once = yield propagate(right, work)
+    right = right.kind === 'not' && once !== right ? yield propagate(once, work) : once
   }
+  return left === kernel.left && right === kernel.right ? kernel : { ...kernel, left, right }
 }
 
 // Whether the guard restricts a free variable of the body that the body itself does not.

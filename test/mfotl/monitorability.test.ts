@@ -7,6 +7,8 @@ function judge(text: string) {
   return monitorability(parseFormula(text, 'f'))
 }
 
+const TWICE = '(r(x,y) AND HISTORICALLY[0,1] (p(y) OR q(y))) AND HISTORICALLY[0,1] (p(y) OR q(y))'
+
 describe('monitorable as written', () => {
   test.each([
     ['p(x) AND NOT q(x)', 'p(x) AND (NOT q(x))'],
@@ -42,6 +44,8 @@ describe('monitorable as written', () => {
     ['p(x) AND (t() SINCE[0,3] (NOT q(x)))', true],
     ['p(x) AND NOT EVENTUALLY[0,3] q(x)', true],
     ['LET l(x) = NEXT p(x) IN q(x)', true],
+    // What is negated is gone through twice: the first time carries ranges into the second HISTORICALLY only.
+    [`q(x) AND NOT EXISTS y. (${TWICE})`, true],
   ])('%s is a future formula for MonPoly: %s', (text, isFuture) => {
     expect(judge(text)).toMatchObject({ kind: 'monitorable', isFuture })
   })
@@ -69,6 +73,7 @@ describe('not monitorable as written', () => {
     ['ONCE (x SUBSTRING "a")', 'x SUBSTRING "a"', 'comparison'],
     ['LETPAST l(x) = p(x) OR l(x) IN l(x)', 'LETPAST l(x) = (p(x) OR l(x)) IN l(x)', 'LETPAST'],
     ['LETPAST l(x) = p(x) OR ONCE l(x) IN l(x)', 'LETPAST l(x) = (p(x) OR (ONCE l(x))) IN l(x)', 'LETPAST'],
+    [TWICE, 'NOT p(y)', 'negation'],
     ['MATCHP (. p(x)?)', 'MATCHP ((.) ((p(x))?))', 'regular expression'],
   ])('%s, because of %s', (text, subformula, word) => {
     expect(judge(text)).toMatchObject({
