@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import { createReadStream, fstatSync } from 'node:fs'
+import { makeFileOutput } from './cli/file-output.ts'
 import type { Io } from './cli/io.ts'
 import { renderError } from './cli/render-error.ts'
 import { runCommand } from './cli/run-command.ts'
+import { RvbenchError } from './model/rvbench-error.ts'
 
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -15,7 +17,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 // A reader that went away (`| head`) wants no more and no complaint; the command still finishes its files.
 const lost: Error[] = []
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+const stdout = fstatSync(1).isFile() ? makeFileOutput(1) : process.stdout
+stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') lost.push(error)
 })
 process.stderr.on('error', () => undefined)
@@ -26,7 +29,7 @@ const io: Io = {
     // Of a folder Node makes an empty input; read as a file, it is refused.
     return fstatSync(0).isDirectory() ? createReadStream('', { fd: 0 }) : process.stdin
   },
-  stdout: process.stdout,
+  stdout,
   stderr: process.stderr,
   env: process.env,
   cwd: process.cwd(),
@@ -39,7 +42,10 @@ process.exitCode = await runCommand(io, process.argv.slice(2))
 process.on('beforeExit', () => {
   const [first] = lost.splice(0)
   if (first === undefined) return
-  const { text, exitCode } = renderError(first)
+  const place = { file: 'standard output' }
+  const { text, exitCode } = renderError(
+    new RvbenchError('write-failed', `cannot be written: ${first.message}`, { place, cause: first }),
+  )
   process.stderr.write(text)
   process.exitCode = exitCode
 })

@@ -19,14 +19,31 @@ export async function run(io: Io, argv: readonly string[]): Promise<ExitCode> {
     const program = makeProgram(io, exitCode => {
       outcome.exitCode = exitCode
     })
-    await program.parseAsync(inCommanderForm(program, argv), { from: 'user' })
+    await parse(program, argv)
     return outcome.exitCode
   } catch (error) {
     if (error instanceof CommanderError && isHelp(error)) return error.exitCode === 0 ? 0 : 2
-    const { text, exitCode } = renderError(error instanceof CommanderError ? refusalOf(error) : error)
+    const { text, exitCode } = renderError(error)
     io.stderr.write(text)
     return exitCode
   }
+}
+
+async function parse(program: Command, argv: readonly string[]): Promise<void> {
+  try {
+    await program.parseAsync(inCommanderForm(program, argv), { from: 'user' })
+  } catch (error) {
+    throw error instanceof CommanderError && !isHelp(error)
+      ? refusalOf(error, calledBy(program, argv))
+      : error
+  }
+}
+
+// The command that the first words name: `rvbench corpus add`.
+function calledBy(program: Command, argv: readonly string[]): string {
+  const [word, ...words] = argv
+  const command = program.commands.find(candidate => candidate.name() === word)
+  return command === undefined ? program.name() : `${program.name()} ${calledBy(command, words)}`
 }
 
 /** `rvbench monitor` takes MonPoly's options as MonPoly's command does, with one dash. */

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Scorecard } from '../model/scorecard.ts'
 import { printScorecard } from '../reporter/json.ts'
 import { renderScorecard } from '../reporter/terminal.ts'
@@ -71,6 +73,7 @@ async function replayTargets(
           runBatches(io, { setup, list, results: { append }, runner, meanwhile }, options),
           runner.loadReport(),
         ])
+        checkAnyRun(replayed, resolve(io.cwd, folder))
         const scorecard = named.scenarios ? await withScenarios(replayed, setup, io.signal) : replayed
         const report = runner.report({ scorecard, request, poison: null, otherLexicons: [] })
         const { partial } = scorecard
@@ -103,6 +106,16 @@ async function withScenarios(
 ): Promise<Scorecard> {
   const { addScenarios } = await import('./replay-scenarios.ts')
   return await addScenarios(scorecard, setup, signal)
+}
+
+// A replay that was stopped at once has nothing to put into the place of earlier results.
+function checkAnyRun({ partial, inputs }: Scorecard, folder: string): void {
+  const isEmpty = inputs.corpora.every(({ traces }) => traces === 0)
+  if (!partial || !isEmpty || !existsSync(join(folder, 'scorecard.json'))) return
+  throw new RvbenchError(
+    'interrupted',
+    'interrupted before a run was read; the earlier results are as they were',
+  )
 }
 
 function resultsOf(scorecard: Scorecard, folder: string): Results {

@@ -29,10 +29,12 @@ export function tellResults(
   if (partial) {
     io.stderr.write('rvbench: interrupted; the results are of the runs read until then, and marked partial\n')
   }
-  if (nothing !== null) io.stderr.write(`rvbench: ${nothing}\n`)
+  const isAllBad = nothing !== null && badFiles.length > 0 && !partial
+  if (isAllBad) io.stderr.write('rvbench: nothing is left: no run could be read\n')
+  else if (nothing !== null && !partial) io.stderr.write(`rvbench: ${nothing}\n`)
   if (json) io.stdout.write(print())
   else if (!quiet) io.stdout.write(`${render(terminalTraits(io.stdout, io.env))}\n${place}\n`)
-  return readingCode({ partial, badFiles }, strict)
+  return isAllBad ? 2 : readingCode({ partial, badFiles }, strict)
 }
 
 /** How reading runs ended. */

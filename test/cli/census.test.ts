@@ -187,13 +187,14 @@ test('filters that leave no run are told', async () => {
   expect(stderr).toContain('no run was read')
 })
 
-test('a bad record is named, and with --strict is exit code 2', async () => {
+test('a bad record is named, and is exit code 2 with --strict, or where there is nothing else', async () => {
   const broken = join(scratch, 'broken', 'historical_trajectories')
   mkdirSync(broken, { recursive: true })
   writeFileSync(join(broken, 'm-d.json'), '[{"task_id": 1}]')
-  const lenient = await census([join(scratch, 'broken')])
-  const strict = await census([join(scratch, 'broken'), '--strict'])
-  expect([lenient.exitCode, strict.exitCode]).toEqual([0, 2])
+  const alone = await census([join(scratch, 'broken')])
+  const strict = await census([join(scratch, 'broken'), 'agentdojo-sample', '--strict'])
+  const among = await census([join(scratch, 'broken'), 'agentdojo-sample'])
+  expect([alone.exitCode, among.exitCode, strict.exitCode]).toEqual([2, 0, 2])
   expect(strict.stderr).toContain('m-d.json')
 })
 

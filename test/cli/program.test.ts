@@ -19,7 +19,17 @@ describe('a command line that cannot be taken ends with exit code 2 and nothing 
   test.each([
     { argv: ['repaly'], told: "unknown command 'repaly'", hint: 'Did you mean replay?' },
     { argv: ['replay', '--polices', 'O1'], told: "unknown option '--polices'", hint: '--policies' },
-    { argv: ['replay', '--lexicon'], told: "option '--lexicon <name>' argument missing", hint: '--help' },
+    {
+      argv: ['replay', '--lexicon'],
+      told: "option '--lexicon <name>' argument missing",
+      hint: 'rvbench replay --help lists what it takes',
+    },
+    { argv: ['corpus', 'add'], told: "missing required argument 'name'", hint: 'rvbench corpus add --help' },
+    {
+      argv: ['--colour'],
+      told: "unknown option '--colour'",
+      hint: 'rvbench --help lists commands and options',
+    },
     {
       argv: ['replay', '--seed', 'abc'],
       told: '--seed takes a whole number from 0 to 4294967295, got "abc"',
@@ -30,7 +40,6 @@ describe('a command line that cannot be taken ends with exit code 2 and nothing 
     { argv: ['replay', '--where', 'suite'], told: '--where takes KEY=GLOB, got "suite"', hint: '--where ' },
     { argv: ['replay', '--group-by', 'suite,,attack'], told: '--group-by got an empty name' },
     { argv: ['corpus', 'ad', 'agentdojo'], told: "unknown command 'corpus ad'", hint: 'corpus add' },
-    { argv: ['corpus', 'add'], told: "missing required argument 'name'" },
     { argv: ['corpus', 'add', 'a', 'b'], told: 'too many arguments' },
     {
       argv: ['policies', 'chek', 'f.mfotl'],

@@ -19,7 +19,7 @@ export async function replay(args: readonly string[], interrupted = false) {
   const captured = makeCapturedIo({ env: { RVBENCH_CORPORA: join(scratch, 'no-corpora') } })
   const out = join(scratch, `out-${runs++}`)
   if (interrupted) captured.interrupt()
-  const exitCode = await run(captured.io, ['replay', ...args, '--out', out])
+  const exitCode = await run(captured.io, ['replay', '--out', out, ...args])
   return { exitCode, stdout: captured.stdout(), stderr: captured.stderr(), out }
 }
 

@@ -45,9 +45,22 @@ test('what went wrong stands on stderr, however quiet', () => {
     'rvbench: 1 file could not be read; no run in them is counted',
     '  toy: 0.json: no object',
     'rvbench: interrupted; the results are of the runs read until then, and marked partial',
-    `rvbench: ${NO_RUN}`,
     '',
   ])
+})
+
+test.each([
+  { what: 'nothing to read', bad: 0, code: 0, says: `rvbench: ${NO_RUN}\n` },
+  {
+    what: 'nothing that can be read',
+    bad: 1,
+    code: 2,
+    says: 'rvbench: nothing is left: no run could be read\n',
+  },
+])('$what ends with $code', ({ bad, code, says }) => {
+  const { stderr, ...rest } = told({ nothing: NO_RUN, badFiles: badFiles(bad) })
+  expect(rest.code).toBe(code)
+  expect(stderr.endsWith(says)).toBe(true)
 })
 
 test.each([

@@ -39,6 +39,19 @@ test('more verdicts than are kept back all arrive, in order', () => {
   expect(readFileSync(join(folder, 'verdicts.jsonl'), 'utf8')).toBe(lines.join(''))
 })
 
+test('a file that only some replays write does not outlive the results that it was of', () => {
+  const folder = emptyFolder()
+  const write = (files: readonly { readonly name: string; readonly text: string }[]): readonly string[] => {
+    openResults(folder).finish(files)
+    return readdirSync(folder).sort()
+  }
+  const own = join(folder, 'notes.txt')
+  writeFileSync(own, '')
+  const names = ['notes.txt', 'rates.csv', 'scorecard.json', 'verdicts.jsonl']
+  expect(write([...FILES, { name: 'scenarios.csv', text: '' }])).toEqual([...names, 'scenarios.csv'].sort())
+  expect(write(FILES)).toEqual(names)
+})
+
 test('until the end, the earlier results stand', () => {
   const folder = folderWithEarlierResults()
   const results = openResults(folder)
