@@ -6,6 +6,7 @@ import { RvbenchError } from '../model/rvbench-error.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import { systemCode } from '../model/system-code.ts'
 import { makeBadFile, type ReadPart } from './read-part.ts'
+import { utf8Fault } from './utf8-fault.ts'
 
 /** The runs of whole files, file by file. */
 export function* readFiles(
@@ -38,17 +39,18 @@ function readFile(
   }
 }
 
-/** A file's text. Throws `unreadable`. */
+/** A file's text. Throws `unreadable`, with the place of what is no UTF-8. */
 export function readText(path: string, file: string): string {
+  let bytes: Buffer
   try {
-    const bytes = readBytes(path)
+    bytes = readBytes(path)
     // Most files are, and then Node need not look for what several bytes make.
     if (isAscii(bytes)) return bytes.toString('latin1')
     if (isUtf8(bytes)) return bytes.toString('utf8')
   } catch (cause) {
     throw new RvbenchError('unreadable', `cannot be read: ${systemCode(cause)}`, { place: { file }, cause })
   }
-  throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: { file } })
+  throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: utf8Fault(bytes, file) })
 }
 
 // Read into again and again: a tenth of the time that Node takes for a text goes into making room for its bytes.

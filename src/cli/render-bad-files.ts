@@ -1,5 +1,5 @@
 import type { BadFile } from '../model/scorecard.ts'
-import { renderCount } from '../reporter/render-number.ts'
+import { renderCounted } from '../reporter/render-number.ts'
 import { visibleText } from '../reporter/visible-text.ts'
 
 // More would scroll the first ones away; a file of results names all.
@@ -26,5 +26,5 @@ function count(badFiles: readonly BadFile[]): string {
 
 function countOf(number: number, thing: string): string | null {
   if (number === 0) return null
-  return `${renderCount(number)} ${thing}${number === 1 ? '' : 's'}`
+  return renderCounted(number, thing)
 }

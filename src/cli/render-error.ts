@@ -1,4 +1,5 @@
 import { printPlace, RvbenchError } from '../model/rvbench-error.ts'
+import { cutLine } from '../reporter/cut-text.ts'
 import { visibleText } from '../reporter/visible-text.ts'
 import { exitCodeOf } from './exit-code.ts'
 import type { ExitCode } from './io.ts'
@@ -37,5 +38,11 @@ function renderBug(error: unknown): string {
 
 // Later lines are indented, so that no text inside a message can pass for a message of its own.
 function visibleLines(text: string): string {
-  return text.split('\n').map(visibleText).join('\n  ')
+  return text
+    .split('\n')
+    .map(line => visibleText(cutLine(line, LONGEST_LINE)))
+    .join('\n  ')
 }
+
+// Longer than any list of names, and shorter than a formula or a name that was made to fill the terminal.
+const LONGEST_LINE = 4000

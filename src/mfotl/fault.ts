@@ -24,7 +24,7 @@ export const REASONS = {
     'the formula to the right of SINCE or UNTIL must bind every free variable of the formula to the left',
   recursion:
     'a LETPAST may use what it defines only strictly in the past: under PREVIOUS, or ONCE or SINCE from 1 on',
-  size: 'nested EQUIV, or conjunctions that hand their ranges on, double the formula at every level: it grows too large',
+  size: 'it grows too large: beyond 100,000 nodes, as it stands or where nested EQUIV, and conjunctions that hand their ranges on, double it at every level',
   match:
     'the far end of a regular expression must bind the variables of all of it: the first letter of MATCHP, the last one of MATCHF',
 } as const

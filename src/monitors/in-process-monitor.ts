@@ -24,7 +24,8 @@ export function makeInProcessMonitor(monitor: Monitor, endsLog = true): External
         // So that Ctrl-C and progress get their turn.
         await setImmediate()
         looked = performance.now()
-        if (options.signal.aborted) throw new RvbenchError('interrupted', `${monitor.name} was interrupted`)
+        if (options.signal.aborted)
+          throw new RvbenchError('interrupted', `interrupted while ${monitor.name} ran`)
       }
       return {
         outcomes,

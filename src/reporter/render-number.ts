@@ -6,6 +6,22 @@ export function renderCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** `1,354 files`, `1 file`. */
+export function renderCounted(count: number, thing: string): string {
+  return `${renderCount(count)} ${thing}${count === 1 ? '' : 's'}`
+}
+
+/** `1,354 files, 1,354 runs, 1 call`. */
+export function renderRunCounts({ files, traces, calls }: RunCounts): string {
+  return [renderCounted(files, 'file'), renderCounted(traces, 'run'), renderCounted(calls, 'call')].join(', ')
+}
+
+interface RunCounts {
+  readonly files: number
+  readonly traces: number
+  readonly calls: number
+}
+
 /** `1,354/1,931` and `70.1 % [68.0, 72.1]`; a rate of nothing is `n/a`. */
 export function renderProportion({
   numerator,

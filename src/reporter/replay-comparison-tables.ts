@@ -1,7 +1,7 @@
 import type { Share } from '../model/proportion.ts'
 import type { Flip, RatePair, ReplayComparison } from '../model/replay-comparison.ts'
 import type { FiredRun } from '../model/replay-summary.ts'
-import { renderCount, renderPValue } from './render-number.ts'
+import { renderCount, renderPValue, renderRunCounts } from './render-number.ts'
 import { leftColumn, type ReportTable, rightColumn, textColumn } from './report-table.ts'
 
 /** A comparison as tables; those that would be empty are left out. `mostFlips` is how many runs are shown at most. */
@@ -31,9 +31,7 @@ function inputTable({ inputs }: ReplayComparison): ReportTable {
 
 function corpusTable({ corpora }: ReplayComparison): ReportTable {
   const describe = (side: ReplayComparison['corpora'][number]['before']): string =>
-    side === null
-      ? 'not replayed'
-      : `${renderCount(side.files)} files, ${renderCount(side.traces)} runs, ${renderCount(side.calls)} calls`
+    side === null ? 'not replayed' : renderRunCounts(side)
   return {
     title: 'Corpora',
     note: 'The same files: by the hash over all of them; unknown where a folder was replayed that nobody added.',

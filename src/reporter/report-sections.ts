@@ -7,7 +7,7 @@ import { anchorTable, leadTable } from './lead-table.ts'
 import { attackTable, clusterTable, policyTable } from './policy-tables.ts'
 import { hasAttacks } from './rate-columns.ts'
 import { readingTable } from './reading-table.ts'
-import { renderCount } from './render-number.ts'
+import { renderRunCounts } from './render-number.ts'
 import type { ReportSection, ReportTable } from './report-table.ts'
 import { scenarioTables, scenarioTitle } from './scenario-tables.ts'
 import { type Selection, selectRows } from './select-rows.ts'
@@ -34,7 +34,7 @@ function generatedSections({ inputs, scenarios = [] }: Scorecard): readonly Repo
 }
 
 function corpusTitle({ name, version, licence, files, traces, calls }: CorpusInput): string {
-  const counts = `${renderCount(files)} files, ${renderCount(traces)} runs, ${renderCount(calls)} calls`
+  const counts = renderRunCounts({ files, traces, calls })
   // A folder of one's own has neither.
   const about = [version, licence].filter(part => part !== '').join(', ')
   return about === '' ? `${name}: ${counts}` : `${name} (${about}): ${counts}`

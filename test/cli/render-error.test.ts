@@ -37,6 +37,16 @@ test('foreign text in an error is inert and cannot pass for an error of its own'
   )
 })
 
+test('a line that would fill the terminal is cut, and a list of names is not', () => {
+  const long = 'p(x) AND '.repeat(100_000)
+  const { text } = renderError(new RvbenchError('not-monitorable', long, { hint: `in ${long}` }))
+  const lines = text.trimEnd().split('\n')
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line).toMatch(/^.{4000,4200}… \(cut: 4,000 of 900,\d+ characters\)$/)
+  const names = Array.from({ length: 200 }, (_, index) => `policy-${index}`).join(', ')
+  expect(renderError(new RvbenchError('usage', 'x', { hint: names })).text).toBe(`rvbench: x\n${names}\n`)
+})
+
 test('what the system refuses is told without a stack', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { syscall: 'write' })
   expect(renderError(error)).toEqual({

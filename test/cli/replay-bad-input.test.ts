@@ -12,7 +12,7 @@ describe('bad files among good ones', () => {
     ['an empty file', '', /not JSON/],
     ['an array instead of an object', '[]', /object/],
     ['a field of the wrong type', '{"messages": 7}', /messages/],
-    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), /not UTF-8/],
+    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), /:1:2: the file is not UTF-8/],
   ])('%s is named and counted, and the rest is replayed', async (_what, content, problem) => {
     const { exitCode, stderr, out } = await replay([sampleWith({ [place('injection_task_1')]: content })])
     const scorecard = readScorecard(out)

@@ -6,6 +6,7 @@ import {
   renderPValue,
   renderQuantile,
   renderRatio,
+  renderRunCounts,
 } from '../../src/reporter/render-number.ts'
 
 test.each([
@@ -16,6 +17,13 @@ test.each([
   [1234567, '1,234,567'],
 ])('%d is counted as %s', (count, text) => {
   expect(renderCount(count)).toBe(text)
+})
+
+test.each([
+  { files: 1, traces: 1, calls: 0, text: '1 file, 1 run, 0 calls' },
+  { files: 36_679, traces: 2, calls: 1, text: '36,679 files, 2 runs, 1 call' },
+])('what was read is counted as $text', ({ text, ...counts }) => {
+  expect(renderRunCounts(counts)).toBe(text)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { readSynthesisError } from './read-answer.ts'
 export function processMessage(end: ProcessEnd): string {
   switch (end.kind) {
     case 'interrupted':
-      throw new RvbenchError('interrupted', 'DejaVu was stopped')
+      throw new RvbenchError('interrupted', 'interrupted while DejaVu ran')
     case 'not-started':
       return `DejaVu could not be started: ${end.reason}`
     case 'timed-out':

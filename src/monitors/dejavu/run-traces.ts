@@ -84,7 +84,7 @@ export async function runTraces(
     async function start(command: CommandLine, args: readonly string[]): Promise<ProcessEnd> {
       const { limits, signal } = options
       const end = await runProcess({ command, args, folder, limits, signal })
-      if (end.kind === 'interrupted') throw new RvbenchError('interrupted', 'DejaVu was stopped')
+      if (end.kind === 'interrupted') throw new RvbenchError('interrupted', 'interrupted while DejaVu ran')
       if (end.kind === 'not-started') return end
       processes += 1
       milliseconds += end.milliseconds

@@ -13,7 +13,7 @@ export async function readMonpolyVersion(
   const end = await withTemporaryFolder(folder =>
     run({ command, args: ['-version'], folder, limits, signal }),
   )
-  if (end.kind === 'interrupted') throw new RvbenchError('interrupted', `${kernel} was interrupted`)
+  if (end.kind === 'interrupted') throw new RvbenchError('interrupted', `interrupted while ${kernel} ran`)
   const failure = whatFailed(end)
   const said = end.kind === 'exited' ? fromStoredBytes(end.stdout).trim() : ''
   if (failure === null && said.startsWith('MonPoly')) return said

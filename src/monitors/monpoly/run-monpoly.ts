@@ -49,6 +49,6 @@ export async function runMonpoly(
     if (input.log !== null) await write(INPUT_FILES.log, input.log)
     return run({ command, args, folder, limits, signal })
   })
-  if (end.kind === 'interrupted') throw new RvbenchError('interrupted', `${kernel} was interrupted`)
+  if (end.kind === 'interrupted') throw new RvbenchError('interrupted', `interrupted while ${kernel} ran`)
   return end
 }
