@@ -114,11 +114,13 @@ function makeGrammar(cursor: TokenCursor, storedConstant: (text: string) => stri
   // Terms in parentheses. As MonPoly's grammar has it, arguments may end with a comma, groups may begin with one.
   function* termList(isGroups: boolean): Generator<Deep<Operand>, readonly (Term | null)[], Operand> {
     cursor.expect('(')
-    if (isGroups) cursor.take(',')
     const terms: (Term | null)[] = []
-    while (!cursor.isAt(')')) {
+    let isAsked = isGroups && cursor.take(',')
+    while (isAsked || !cursor.isAt(')')) {
       terms.push(isGroups && cursor.take('_') ? null : asTerm(cursor, yield operand(POWER.term, null)))
-      if (!cursor.take(',') && !cursor.isAt(')')) throw cursor.unexpected("',' or ')'")
+      const hasComma = cursor.take(',')
+      if (!hasComma && !cursor.isAt(')')) throw cursor.unexpected("',' or ')'")
+      isAsked = isGroups && hasComma
     }
     cursor.next()
     return terms
@@ -131,7 +133,8 @@ function makeGrammar(cursor: TokenCursor, storedConstant: (text: string) => stri
     if (operator === undefined) throw cursor.unexpected(`one of ${[...AGGREGATIONS.keys()].join(' ')}`)
     cursor.next()
     const variable = names.readVariable().name
-    const groups = cursor.take(';') && names.isAtName() ? names.readList('a variable to group by') : []
+    const hasGroups = cursor.take(';') && (names.isAtName() || cursor.isAt(','))
+    const groups = hasGroups ? names.readList('a variable to group by') : []
     const body = asFormula(cursor, yield operand(POWER.all, null))
     const whole = { start: span.start, end: cursor.lastEnd() }
     return {

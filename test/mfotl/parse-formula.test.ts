@@ -49,6 +49,9 @@ describe('operators bind as in MonPoly', () => {
     ['ONCE (0 = x)', 'ONCE[0,*) (0 = x)'],
     ['ONCE (0,5) p(x)', 'ONCE[1,4] p(x)'],
     ['p(x,)', 'p(x)'],
+    ['EXISTS ,x, y. r(x,y)', 'EXISTS x, y. r(x, y)'],
+    ['c <- CNT x; ,y r(x,y)', 'c <- CNT x; y (r(x, y))'],
+    ['x MATCHES r"a" (,y, _)', 'x MATCHES r"a" (y, _)'],
     ['EXISTS ,x. p(x)', 'EXISTS x. p(x)'],
     ['a() # AND b()\nOR (* c() *) d()', 'a() OR d()'],
   ])('%s is %s', (text, meant) => {
@@ -123,6 +126,8 @@ describe('an error names the place, what stands there and what was expected', ()
     ['(p(x)', "syntax 1:6 saw the end of the formula, expected an operator or ')'"],
     ['\n  x AND p(x)', 'syntax 2:5 saw AND, expected a comparison'],
     ['x = p(y)', 'syntax 1:6 saw (, expected an operator or the end of the formula'],
+    ['x MATCHES r"a" (y,)', 'syntax 1:19 saw ), expected a formula'],
+    ['c <- CNT x; , (p(x))', 'syntax 1:15 saw (, expected a variable to group by'],
     ['p(q(x))', "syntax 1:4 saw (, expected ',' or ')'"],
     ['x = TRUE', 'syntax 1:5 saw a formula, expected a term'],
     ['EXISTS x p(x)', "syntax 1:10 saw p, expected '.'"],
