@@ -31,12 +31,21 @@ export async function run(io: Io, argv: readonly string[]): Promise<ExitCode> {
 
 async function parse(program: Command, argv: readonly string[]): Promise<void> {
   try {
+    checkWords(argv)
     await program.parseAsync(inCommanderForm(program, argv), { from: 'user' })
   } catch (error) {
     throw error instanceof CommanderError && !isHelp(error)
       ? refusalOf(error, calledBy(program, argv))
       : error
   }
+}
+
+// Nothing is called '': `--out "$DIR"` where the shell knows no DIR would write into the folder that one stands in.
+function checkWords(argv: readonly string[]): void {
+  const at = argv.indexOf('')
+  if (at === -1) return
+  const before = at === 0 ? 'the first word' : `the word after ${argv[at - 1]}`
+  throw new RvbenchError('usage', `${before} is empty`, { hint: 'a variable of the shell that is not set?' })
 }
 
 // The command that the first words name: `rvbench corpus add`.

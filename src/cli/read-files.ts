@@ -5,8 +5,8 @@ import type { CorpusSource } from '../model/corpus-source.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { BadFile } from '../model/scorecard.ts'
 import { systemCode } from '../model/system-code.ts'
+import { utf8Fault } from '../model/utf8-fault.ts'
 import { makeBadFile, type ReadPart } from './read-part.ts'
-import { utf8Fault } from './utf8-fault.ts'
 
 /** The runs of whole files, file by file. */
 export function* readFiles(

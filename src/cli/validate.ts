@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { makeFormatFinder } from '../adapters/adapters.ts'
 import { makeRecordChecker, type RecordChecker, type RecordProblem } from '../adapters/check-records.ts'
+import { checkReadable } from '../corpora/check-readable.ts'
 import { readHead } from '../corpora/file-head.ts'
 import { type RecordBytes, recordBytes } from '../corpora/record-bytes.ts'
 import { FILE_START } from '../corpora/record-scanner.ts'
@@ -52,7 +53,10 @@ function openFile(
 ): { readonly path: string; readonly size: number; readonly check: RecordChecker } {
   const path = resolve(cwd, file)
   const head = readHead(path)
-  if (head === null) throw new RvbenchError('unreadable', 'cannot be read', { place: { file } })
+  if (head === null) {
+    checkReadable(path, 'file', file)
+    throw new RvbenchError('unreadable', 'cannot be read: it is no file', { place: { file } })
+  }
   const format = inputFormat ?? makeFormatFinder(null).recognise(head)
   const check = format === null ? null : makeRecordChecker(format)
   if (check !== null) return { path, size: statSync(path).size, check }

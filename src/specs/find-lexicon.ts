@@ -1,15 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Lexicon } from '../model/lexicon.ts'
 import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { lexiconIds } from './lexicon-ids.ts'
 import { readLexicon } from './read-lexicon.ts'
 import { specsFolder } from './specs-folder.ts'
 
 /** The lexicon that `--lexicon` names: the id of a shipped one, or a file (relative to `cwd`). */
 export function findLexicon(name: string, cwd: string): Lexicon {
   const shipped = join(specsFolder(), 'lexicons')
-  const ids = lexiconIds()
+  const ids = lexiconIds(shipped)
   if (ids.includes(name)) return readLexicon(join(shipped, `${name}.yaml`), shipped)
   const file = resolve(cwd, name)
   if (!existsSync(file)) {
@@ -22,12 +23,4 @@ export function findLexicon(name: string, cwd: string): Lexicon {
     )
   }
   return readLexicon(file, shipped)
-}
-
-/** Ids of the shipped lexicons, sorted. */
-export function lexiconIds(): readonly string[] {
-  return readdirSync(join(specsFolder(), 'lexicons'))
-    .filter(name => name.endsWith('.yaml'))
-    .map(name => name.replace(/\.yaml$/, ''))
-    .sort()
 }

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ACTION_CLASSES, type Lexicon } from '../model/lexicon.ts'
+import { didYouMean } from '../model/nearest-names.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { lexiconIds } from './lexicon-ids.ts'
 import { readData, z } from './read-data.ts'
 import { readText } from './read-text.ts'
 import { sha256 } from './sha256.ts'
@@ -8,7 +11,7 @@ import { sha256 } from './sha256.ts'
 /**
  * Reads a lexicon file and those it extends (by id, in the same folder or among `shipped`, or by path).
  * What a file states replaces what it extends, but `tools` and `additions`, which are added to it tool by tool.
- * Throws `unreadable`, `syntax`, `bad-shape`; a file that extends itself is `bad-shape`.
+ * Throws `unreadable`, `syntax`, `bad-shape`, `unknown-name` where there is no such base; a file that extends itself is `bad-shape`.
  */
 export function readLexicon(file: string, shipped: string): Lexicon {
   return readChain(file, shipped, [])
@@ -87,5 +90,15 @@ function readChain(file: string, shipped: string, readFrom: readonly string[]): 
 
 // A bare id names a shipped lexicon; anything with a slash or an extension is a path beside the file.
 function baseFile(base: string, file: string, shipped: string): string {
-  return /^[a-z0-9-]+$/.test(base) ? join(shipped, `${base}.yaml`) : join(dirname(file), base)
+  const path = /^[a-z0-9-]+$/.test(base) ? join(shipped, `${base}.yaml`) : join(dirname(file), base)
+  if (existsSync(path)) return path
+  const ids = lexiconIds(shipped)
+  throw new RvbenchError(
+    'unknown-name',
+    `extends: no lexicon is called ${JSON.stringify(base)}, nor is there such a file`,
+    {
+      place: { file },
+      hint: `${didYouMean(base, ids)}lexicons: ${ids.join(', ')}; or the path of a YAML file, from where this one lies`,
+    },
+  )
 }

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { messageOf } from '../model/message-of.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
+import { utf8Fault } from '../model/utf8-fault.ts'
 
-/** A data file's text. Throws `unreadable` when it is missing, a folder, not permitted or not UTF-8. */
+/** A data file's text. Throws `unreadable` when it is missing, a folder, not permitted, or, with the place, not UTF-8. */
 export function readText(file: string): string {
   const bytes = readBytes(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new RvbenchError('unreadable', 'the file is not UTF-8 text', { place: { file }, cause })
+    throw new RvbenchError('unreadable', 'the file is not UTF-8 text', {
+      place: utf8Fault(bytes, file),
+      cause,
+    })
   }
 }
 
-function readBytes(file: string): Uint8Array {
+function readBytes(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (cause) {

@@ -25,6 +25,8 @@ describe('a command line that cannot be taken ends with exit code 2 and nothing 
       hint: 'rvbench replay --help lists what it takes',
     },
     { argv: ['corpus', 'add'], told: "missing required argument 'name'", hint: 'rvbench corpus add --help' },
+    { argv: ['replay', '--out', ''], told: 'the word after --out is empty', hint: 'a variable of the shell' },
+    { argv: [''], told: 'the first word is empty' },
     {
       argv: ['--colour'],
       told: "unknown option '--colour'",

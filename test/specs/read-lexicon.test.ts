@@ -2,17 +2,25 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findLexicon, lexiconIds } from '../../src/specs/find-lexicon.ts'
+import { findLexicon } from '../../src/specs/find-lexicon.ts'
+import { lexiconIds } from '../../src/specs/lexicon-ids.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rvbench-lexicon-'))
 
-function write(name: string, text: string): string {
+function write(name: string, text: string | Buffer): string {
   writeFileSync(join(folder, name), text)
   return name
 }
 
 test('the shipped lexicons are those of the study', () => {
-  expect(lexiconIds()).toEqual(['conservative', 'corrected', 'expanded', 'final', 'middle', 'original'])
+  expect(lexiconIds('specs/lexicons')).toEqual([
+    'conservative',
+    'corrected',
+    'expanded',
+    'final',
+    'middle',
+    'original',
+  ])
 })
 
 test('a user adds their own tools by naming them', () => {
@@ -50,6 +58,13 @@ test.each([
   ],
   ['an empty keyword, which would match every tool', 'title: x\napproval: [""]\n', 'bad-shape', /./],
   ['text that is not YAML', 'title: [x\n', 'syntax', /./],
+  [
+    'a lexicon that extends none',
+    'title: x\nextends: finale\n',
+    'unknown-name',
+    /extends: no lexicon is called "finale"/,
+  ],
+  ['bytes that are no UTF-8', Buffer.from('title: \xff\n', 'latin1'), 'unreadable', /not UTF-8/],
   ['a lexicon that extends itself', 'title: x\nextends: bad.yaml\n', 'bad-shape', /extends itself/],
 ])('%s is refused', (_what, text, code, message) => {
   const file = write('bad.yaml', text)

@@ -1,4 +1,4 @@
-import type { Place } from '../model/rvbench-error.ts'
+import type { Place } from './rvbench-error.ts'
 
 /** Where the first bytes of a file stand that no UTF-8 text holds. */
 export function utf8Fault(bytes: Buffer, file: string): Required<Pick<Place, 'file' | 'line' | 'column'>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utf8Fault } from '../../src/cli/utf8-fault.ts'
+import { utf8Fault } from '../../src/model/utf8-fault.ts'
 
 test.each([
   { bytes: [0xff], line: 1, column: 1 },
