@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 export default defineConfig({
-  input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay-worker.ts', 'speed-worker': 'src/cli/speed-worker.ts', 'scan-worker': 'src/cli/scan-worker.ts' },
+  input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay/replay-worker.ts', 'speed-worker': 'src/cli/speed/speed-worker.ts', 'scan-worker': 'src/cli/monitor/scan-worker.ts' },
   platform: 'node',
   output: {
     dir: 'dist',

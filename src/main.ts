@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { createReadStream, fstatSync } from 'node:fs'
-import { makeFileOutput } from './cli/file-output.ts'
+import { makeFileOutput } from './cli/files/file-output.ts'
 import type { Io } from './cli/io.ts'
 import { renderError } from './cli/render-error.ts'
 import { runCommand } from './cli/run-command.ts'

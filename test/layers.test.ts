@@ -71,6 +71,16 @@ const DOORS: Record<string, readonly string[]> = {
   '@observablehq': ['src/reporter/html/draw-picture.ts'],
 }
 
+// Inside `cli`: what commands share, and which command may import which other one.
+const SHARED_BY_COMMANDS = ['runs', 'policies', 'replay', 'files']
+const COMMANDS_MAY_IMPORT: Record<string, readonly string[]> = {
+  files: [],
+  gate: ['compare'],
+  report: ['explain'],
+  replay: ['report'],
+  reproduce: ['census', 'poison'],
+}
+
 const files = fastGlob.sync('src/**/*.ts').sort()
 
 test.each(files)('%s imports only what its folder may', file => {
@@ -91,7 +101,18 @@ test.each(files)('%s opens no dependency but through its door', file => {
   expect(packages.filter(name => !DOORS[name]?.includes(file))).toEqual([])
 })
 
-test('ARCHITECTURE.md has the same table', () => {
+test.each(files.filter(file => /^src\/cli\/[a-z]+\//.test(file)))(
+  '%s imports of other commands only what they share',
+  file => {
+    const folder = file.split('/')[2] ?? ''
+    const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'\.\.\/([a-z]+)\//g)]
+    const shared = folder === 'files' ? [] : SHARED_BY_COMMANDS
+    const allowed = [...shared, ...(COMMANDS_MAY_IMPORT[folder] ?? [])]
+    expect(imports.map(([, other = '']) => other).filter(other => !allowed.includes(other))).toEqual([])
+  },
+)
+
+test('ARCHITECTURE.md has the same tables', () => {
   const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
     /^\| (`[a-z`, ]+`) \| (`[a-z`, ]+`|nothing|all) \|$/gm,
   )
@@ -101,6 +122,11 @@ test('ARCHITECTURE.md has the same table', () => {
     ),
   )
   expect(Object.fromEntries(told)).toEqual(MAY_IMPORT)
+  const commands = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+    /^\| `([a-z]+)` \| (`[a-z`, ]+`) \| [^|`]+ \|$/gm,
+  )
+  const others = [...commands].map(([, command = '', cell = '']) => [command, namesIn(cell)] as const)
+  expect({ files: [], ...Object.fromEntries(others) }).toEqual(COMMANDS_MAY_IMPORT)
 })
 
 function namesIn(cell: string): readonly string[] {

@@ -2,14 +2,14 @@ import { Command, CommanderError, Option } from 'commander'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { CommandSpec } from './command-spec.ts'
 import type { ExitCode, Io } from './io.ts'
-import { withDoubleDashes } from './monitor-argv.ts'
-import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './monitor-options.ts'
+import { withDoubleDashes } from './monitor/monitor-argv.ts'
+import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './monitor/monitor-options.ts'
+import { runMonitor } from './monitor/run-monitor.ts'
 import { OTHER_COMMANDS } from './other-commands.ts'
 import { packageVersion } from './package-version.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renderError } from './render-error.ts'
-import { REPLAY } from './replay-command.ts'
-import { runMonitor } from './run-monitor.ts'
+import { REPLAY } from './replay/replay-command.ts'
 import { terminalTraits } from './terminal-traits.ts'
 
 /** Runs one command line (without `node` and the script). Never throws: a failure is told on stderr. */
@@ -114,7 +114,7 @@ function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
     .allowExcessArguments()
     .action(async (flags: CorpusFlags, command: Command) => {
       refuseUnknownCommand(command, ['list', 'add', 'verify'])
-      const { listCorpora } = await import('./corpus-list.ts')
+      const { listCorpora } = await import('./corpus/corpus-list.ts')
       finish(await listCorpora(io, { corpora: flags.corpora ?? null, json: flags.json ?? false }))
     })
   corpus
@@ -126,7 +126,7 @@ function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
     .option(...CORPORA_OPTION)
     .addHelpText('after', '\nExample:\n  rvbench corpus add agentdojo --from agentdojo.tar.gz')
     .action(async (name: string, flags: CorpusFlags) => {
-      const { addCorpus } = await import('./corpus-add.ts')
+      const { addCorpus } = await import('./corpus/corpus-add.ts')
       finish(
         await addCorpus(io, name, {
           corpora: flags.corpora ?? null,
@@ -141,7 +141,7 @@ function addCorpus(program: Command, io: Io, finish: (exitCode: ExitCode) => voi
     .argument('[names...]', 'which corpora (default: every installed one)')
     .option(...CORPORA_OPTION)
     .action(async (names: readonly string[], flags: CorpusFlags) => {
-      const { verifyCorpora } = await import('./corpus-verify.ts')
+      const { verifyCorpora } = await import('./corpus/corpus-verify.ts')
       finish(await verifyCorpora(io, names, { corpora: flags.corpora ?? null }))
     })
 }
@@ -169,7 +169,7 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     .allowExcessArguments()
     .action(async (flags: { readonly json?: true }, command: Command) => {
       refuseUnknownCommand(command, ['list', 'check', 'convert'])
-      const { listPolicies } = await import('./policies-list.ts')
+      const { listPolicies } = await import('./policies/policies-list.ts')
       finish(await listPolicies(io, { json: flags.json ?? false }))
     })
   policies
@@ -182,7 +182,7 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     .option('--specs <dir>', 'your own approvals/, mutations/, provenance/, beside those of rvbench')
     .addHelpText('after', '\nExample:\n  rvbench policies check my-policy.mfotl')
     .action(async (file: string, { signature, specs }: CheckFlags) => {
-      const { checkPolicy } = await import('./policies-check.ts')
+      const { checkPolicy } = await import('./policies/policies-check.ts')
       finish(await checkPolicy(io, file, { signature: signature ?? null, specs: specs ?? null }))
     })
   policies
@@ -200,11 +200,11 @@ function addPolicies(program: Command, io: Io, finish: (exitCode: ExitCode) => v
     )
     .action(async (file: string, { to, signature, out }: ConvertFlags) => {
       if (file.endsWith('.spec')) {
-        const { convertAgentspec } = await import('./convert-agentspec.ts')
+        const { convertAgentspec } = await import('./policies/convert-agentspec.ts')
         finish(await convertAgentspec(io, file))
         return
       }
-      const { convertPolicy } = await import('./policies-convert.ts')
+      const { convertPolicy } = await import('./policies/policies-convert.ts')
       finish(await convertPolicy(io, file, { to, signature: signature ?? null, out: out ?? null }))
     })
 }

@@ -1,8 +1,8 @@
 import type { ExitCode, Io } from './io.ts'
-import { readMonitorOptions } from './monitor-options.ts'
-import { readPlainMonitorFlags } from './plain-monitor-flags.ts'
+import { readMonitorOptions } from './monitor/monitor-options.ts'
+import { readPlainMonitorFlags } from './monitor/plain-monitor-flags.ts'
+import { runMonitor } from './monitor/run-monitor.ts'
 import { renderError } from './render-error.ts'
-import { runMonitor } from './run-monitor.ts'
 
 /**
  * Runs one command line (without `node` and the script). Never throws: a failure is told on stderr. A monitor may be

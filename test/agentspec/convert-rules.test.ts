@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { convertRules } from '../../src/agentspec/convert-rules.ts'
-import { assessFormula } from '../../src/cli/assess-formula.ts'
+import { assessFormula } from '../../src/cli/policies/assess-formula.ts'
 import { readSignature } from '../../src/mfotl/read-signature.ts'
 import { readAgentspecPredicates } from '../../src/specs/read-agentspec-predicates.ts'
 import { readVocabulary } from '../../src/specs/read-vocabulary.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folderWith, type Ran, runMonitorIn } from '../cli/run-monitor.ts'
+import { folderWith, type Ran, runMonitorIn } from '../cli/monitor/run-monitor.ts'
 import { DIVERGENCES } from './divergences.ts'
 import { CASE_FILES, type Case, readCases } from './read-cases.ts'
 import { type RightAnswer, rightAnswer, rightAnswerWithoutEnd } from './right-answer.ts'

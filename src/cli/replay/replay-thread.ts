@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { ReplayCounts } from '../../scorer/replay-counter.ts'
+import type { GroupScores } from '../../scorer/scorer.ts'
+import { packageFolder } from '../../specs/package-folder.ts'
+import type { ReportSources } from '../report/make-report.ts'
+import { makeReportMaker, type OwnRunSources } from '../report/report-maker.ts'
+import type { Batch } from '../runs/batch.ts'
+import type { ReplaySetup } from './replay-setup.ts'
+import type { BatchReport, ReplayShare } from './replay-share.ts'
+import type { WorkerAnswer, WorkerTask } from './replay-worker.ts'
+
+/** A thread with its share of a replay. */
+export interface ReplayThread {
+  /** Batches that it was given and has not answered. */
+  waiting(): number
+  replay(batch: Batch): Promise<BatchReport>
+  counts(): Promise<ReplayCounts>
+  score(others: readonly ReplayCounts[], part: number, of: number): Promise<readonly GroupScores[]>
+  /** Gets ready to make a report, where that costs this thread nothing. */
+  loadReport(): Promise<void>
+  /** Reads the runs that the report will show; faults are told by the report. */
+  explain(sources: OwnRunSources): void
+  report(sources: ReportSources): Promise<string>
+  close(): Promise<void>
+}
+
+/** This thread, with a share that is made already. */
+export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): ReplayThread {
+  let waiting = 0
+  const reporter = makeReportMaker(setup)
+  return {
+    waiting: () => waiting,
+    replay: async batch => {
+      waiting += 1
+      // Ctrl-C, the progress bar and the other threads get their turn.
+      await nextTurn()
+      waiting -= 1
+      return share.replay(batch)
+    },
+    counts: async () => share.counts(),
+    score: async (others, part, of) => {
+      // The other threads are asked for their parts, and for what comes after, before this one is busy.
+      await nextTurn()
+      return share.score(others, part, of)
+    },
+    loadReport: async () => undefined,
+    explain: reporter.explain,
+    report: reporter.report,
+    close: async () => undefined,
+  }
+}
+
+/** A worker thread that does not know yet what it is for. */
+export interface StartedThread {
+  take(setup: ReplaySetup): ReplayThread
+  close(): Promise<void>
+}
+
+/** Starts a worker thread. It answers in the order in which it is asked. */
+export function startThread(): StartedThread {
+  const worker = new Worker(join(packageFolder(), 'dist', 'replay-worker.js'))
+  const pending: { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }[] = []
+  let fault: Error | null = null
+  worker.on('message', (answer: WorkerAnswer) => pending.shift()?.resolve(answer))
+  worker.on('error', (error: Error) => {
+    fault = error
+    for (const { reject } of pending.splice(0)) reject(error)
+  })
+  const ask = (task: WorkerTask): Promise<WorkerAnswer> =>
+    new Promise((resolve, reject) => {
+      if (fault !== null) return reject(fault)
+      pending.push({ resolve, reject })
+      worker.postMessage(task)
+    })
+  const close = async (): Promise<void> => {
+    await worker.terminate()
+  }
+  return {
+    take: setup => {
+      worker.postMessage(setup)
+      return makeThread(ask, () => pending.length, close)
+    },
+    close,
+  }
+}
+
+function makeThread(
+  ask: (task: WorkerTask) => Promise<WorkerAnswer>,
+  waiting: ReplayThread['waiting'],
+  close: ReplayThread['close'],
+): ReplayThread {
+  return {
+    waiting,
+    replay: async batch => {
+      const answer = await ask({ kind: 'replay', batch })
+      if (answer.kind !== 'replayed') throw new Error(`a worker answered ${answer.kind} to a batch`)
+      return answer.report
+    },
+    counts: async () => {
+      const answer = await ask({ kind: 'count' })
+      if (answer.kind !== 'counted') throw new Error(`a worker answered ${answer.kind} to a count`)
+      return answer.counts
+    },
+    score: async (others, part, of) => {
+      const answer = await ask({ kind: 'score', others, part, of })
+      if (answer.kind !== 'scored') throw new Error(`a worker answered ${answer.kind} to a score`)
+      return answer.groups
+    },
+    loadReport: async () => {
+      await ask({ kind: 'load-report' })
+    },
+    explain: sources => {
+      ask({ kind: 'explain', sources }).catch(() => undefined)
+    },
+    report: async sources => {
+      const answer = await ask({ kind: 'report', sources })
+      if (answer.kind !== 'reported') throw new Error(`a worker answered ${answer.kind} to a report`)
+      return answer.text
+    },
+    close,
+  }
+}
