@@ -12,7 +12,8 @@ export interface ReplayRequest {
   /** Null for the default, here and below. */
   readonly lexicon: string | null
   readonly extraction: string | null
-  readonly monitor: string | null
+  /** Absent for the default: what was asked for before there was a choice stays the same. */
+  readonly monitor?: string
   readonly inputFormat: string | null
   readonly validity: Validity | null
   /** Filters: `suite=banking`. */

@@ -17,8 +17,7 @@ const request = z.strictObject({
   facts: TEXT.nullable().default(null),
   lexicon: TEXT.nullable(),
   extraction: TEXT.nullable(),
-  // Absent in what earlier versions wrote.
-  monitor: TEXT.nullable().default(null),
+  monitor: TEXT.exactOptional(),
   inputFormat: TEXT.nullable(),
   validity: z.enum(VALIDITIES).nullable(),
   where: z.array(TEXT),

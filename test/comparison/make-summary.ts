@@ -11,7 +11,6 @@ export function makeSummary(differences: Partial<ReplaySummary> = {}): ReplaySum
       facts: null,
       lexicon: null,
       extraction: null,
-      monitor: null,
       inputFormat: null,
       validity: null,
       where: [],

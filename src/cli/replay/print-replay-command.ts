@@ -18,7 +18,7 @@ function wordsOf(request: ReplayRequest): Readonly<Record<keyof ReplayRequest, r
     facts: option('--facts', facts),
     lexicon: option('--lexicon', lexicon),
     extraction: option('--extraction', extraction),
-    monitor: option('--monitor', monitor),
+    monitor: option('--monitor', monitor ?? null),
     inputFormat: option('--input-format', inputFormat),
     validity: option('--validity', validity),
     where: where.flatMap(filter => option('--where', filter)),
