@@ -1,6 +1,7 @@
 // The command line is bundled with the packages it uses: a command then starts in a third of the time, since Node
-// loads a dozen files rather than some hundred, and an installation brings no other package along. The library stays
-// as tsc compiles it: it uses no package, and those who bundle it see its modules.
+// loads a dozen files rather than some hundred, and an installation brings no other package along. The bundle is
+// CommonJS, which Node 20 loads without a promise for each file: a sixth of what is left. The library stays as tsc
+// compiles it: it uses no package, and those who bundle it see its modules.
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'rolldown'
@@ -8,17 +9,25 @@ import { defineConfig } from 'rolldown'
 export default defineConfig({
   input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay/replay-worker.ts', 'speed-worker': 'src/cli/speed/speed-worker.ts', 'scan-worker': 'src/cli/monitor/scan-worker.ts' },
   platform: 'node',
+  // A worker that needs what the command needs too must not run the command.
+  preserveEntrySignatures: 'strict',
   output: {
     dir: 'dist',
     cleanDir: true,
-    format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js',
+    format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name].cjs',
   },
   plugins: [
     { name: 'licences', generateBundle: writeLicences },
+    { name: 'entry', generateBundle: writeEntry },
     // npm makes a command executable when it installs one, but `npx` in a checkout runs this file as it is.
     { name: 'executable', writeBundle: ({ dir }) => chmodSync(join(dir, 'main.js'), 0o755) },
   ],
 })
+
+/** What the package names as its command: the package's `.js` files are modules. */
+function writeEntry() {
+  this.emitFile({ type: 'asset', fileName: 'main.js', source: "#!/usr/bin/env node\nimport './main.cjs'\n" })
+}
 
 /** Whoever passes code on passes its licence on: the texts of all packages whose code is in the bundle. */
 function writeLicences(_options, bundle) {

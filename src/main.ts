@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { createReadStream, fstatSync } from 'node:fs'
 import { makeFileOutput } from './cli/files/file-output.ts'
 import type { Io } from './cli/io.ts'
@@ -36,8 +35,10 @@ const io: Io = {
   signal: interrupt.signal,
 }
 
-// Not process.exit: output that is still on its way to a pipe would be cut off.
-process.exitCode = await runCommand(io, process.argv.slice(2))
+// Not process.exit: output that is still on its way to a pipe would be cut off. Not await: the bundle is CommonJS.
+void runCommand(io, process.argv.slice(2)).then(exitCode => {
+  process.exitCode = exitCode
+})
 
 process.on('beforeExit', () => {
   const [first] = lost.splice(0)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ function loadedWith(file: string, seen: Set<string> = new Set()): ReadonlySet<st
   if (seen.has(file)) return seen
   seen.add(file)
   const text = readFileSync(file, 'utf8')
-  for (const [, name = ''] of text.matchAll(/^(?:import|export)\b[^'"\n]*["'](\.[^'"]+)["']/gm)) {
+  for (const [, name = ''] of text.matchAll(/^(?:const .* = )?require\("(\.[^"]+)"\)/gm)) {
     loadedWith(join(dirname(file), name), seen)
   }
   return seen
@@ -18,22 +18,29 @@ function drawing(files: Iterable<string>): readonly string[] {
 }
 
 test.each(['main', 'replay-worker', 'speed-worker'])('%s starts without what draws a report', name => {
-  const files = loadedWith(`dist/${name}.js`)
+  const files = loadedWith(`dist/${name}.cjs`)
   expect(files.size).toBeGreaterThan(1)
   expect(drawing(files)).toEqual([])
 })
 
 test('what draws a report is a chunk of its own', () => {
-  expect(drawing(loadedWith('dist/chunks/report-page.js'))).toEqual(['dist/chunks/report-page.js'])
+  expect(drawing(loadedWith('dist/chunks/report-page.cjs'))).toEqual(['dist/chunks/report-page.cjs'])
 })
 
 test.each(['main', 'replay-worker'])('%s starts without what rules for calls need', name => {
-  const texts = [...loadedWith(`dist/${name}.js`)].map(file => readFileSync(file, 'utf8'))
+  const texts = [...loadedWith(`dist/${name}.cjs`)].map(file => readFileSync(file, 'utf8'))
   expect(texts.filter(text => /node_modules\/(?:ajv|re2js)\//.test(text))).toEqual([])
 })
 
 test('what rules for calls need is in a chunk of its own', () => {
-  const text = readFileSync('dist/chunks/tool-policy-guard.js', 'utf8')
+  const text = readFileSync('dist/chunks/tool-policy-guard.cjs', 'utf8')
   expect(text).toContain('node_modules/ajv/')
   expect(text).toContain('node_modules/re2js/')
+})
+
+test('no chunk loads an entry: a worker would run the command once more', () => {
+  const chunks = readdirSync('dist/chunks')
+  expect(chunks.length).toBeGreaterThan(1)
+  const texts = chunks.map(name => readFileSync(join('dist/chunks', name), 'utf8'))
+  expect(texts.filter(text => /require\("\.\.\//.test(text))).toEqual([])
 })

@@ -21,7 +21,7 @@ export interface ScanThread {
 export function startScanThread(io: Io, log: string | null): ScanThread | null {
   const path = log === null ? null : resolve(io.cwd, log)
   if (log === null || path === null || !isLarge(path) || availableParallelism() === 1) return null
-  const worker = new Worker(join(packageFolder(), 'dist', 'scan-worker.js'))
+  const worker = new Worker(join(packageFolder(), 'dist', 'scan-worker.cjs'))
   let fault: unknown = null
   worker.on('error', error => {
     fault = error

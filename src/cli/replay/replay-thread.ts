@@ -60,7 +60,7 @@ export interface StartedThread {
 
 /** Starts a worker thread. It answers in the order in which it is asked. */
 export function startThread(): StartedThread {
-  const worker = new Worker(join(packageFolder(), 'dist', 'replay-worker.js'))
+  const worker = new Worker(join(packageFolder(), 'dist', 'replay-worker.cjs'))
   const pending: { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }[] = []
   let fault: Error | null = null
   worker.on('message', (answer: WorkerAnswer) => pending.shift()?.resolve(answer))

@@ -12,7 +12,7 @@ export async function measureInThread(
   signal: AbortSignal,
 ): Promise<InMemoryMeasure | null> {
   if (signal.aborted) return null
-  const worker = new Worker(join(packageFolder(), 'dist', 'speed-worker.js'), { workerData: task })
+  const worker = new Worker(join(packageFolder(), 'dist', 'speed-worker.cjs'), { workerData: task })
   const over = new AbortController()
   try {
     return await new Promise((resolve, reject) => {
