@@ -27,6 +27,9 @@ export interface Trace {
 /** The corpus that generated runs belong to. */
 export const SCENARIOS = 'scenarios'
 
+/** The group keys of generated runs; the last two are of those that were changed. */
+export const SCENARIO_KEYS: readonly string[] = ['family', 'origin', 'course', 'transformation', 'verdict']
+
 /** The answer that a generated run was made for. */
 export interface Expectation {
   /** Id of the policy. */

@@ -8,6 +8,11 @@ test.each([
   { one: 'GB29', other: 'GB22', distance: 1 },
   { one: '', other: 'abc', distance: 3 },
   { one: '😀', other: 'x', distance: 1 },
+  { one: 'siute', other: 'suite', distance: 1 },
+  { one: 'abc', other: 'cab', distance: 2 },
+  // What was swapped is not changed again: otherwise this would be 2.
+  { one: 'ca', other: 'abc', distance: 3 },
+  { one: 'aab', other: 'aba', distance: 1 },
 ])('$one and $other are $distance apart', ({ one, other, distance }) => {
   expect(editDistance(one, other)).toBe(distance)
 })

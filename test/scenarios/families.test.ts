@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Trace } from '../../src/model/trace.ts'
+import { SCENARIO_KEYS, type Trace } from '../../src/model/trace.ts'
 import { FAMILIES } from '../../src/scenarios/families.ts'
 import { generateRuns, PUBLISHED_SEED, PUBLISHED_TRACES } from '../../src/scenarios/generate-runs.ts'
 import { generateVariants, PUBLISHED_INSTANCES } from '../../src/scenarios/generate-variants.ts'
@@ -153,4 +153,11 @@ test('relations come in the order of the transformations', () => {
   expect(
     relations({ insert: [effect], move: [effect, effect] }).map(({ transformation }) => transformation),
   ).toEqual(['move', 'move', 'insert'])
+})
+
+test('generated runs carry the group keys that are declared, and no others', () => {
+  const changed = { instances: 1, seed: PUBLISHED_SEED }
+  const runs = [...generateRuns(FAMILIES, SIZE), ...generateVariants(FAMILIES, changed)]
+  const keys = new Set(runs.flatMap(({ group }) => Object.keys(group)))
+  expect([...keys].sort()).toEqual(SCENARIO_KEYS.toSorted())
 })

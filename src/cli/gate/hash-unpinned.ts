@@ -16,7 +16,9 @@ export async function hashUnpinned(
   targets: readonly string[],
   options: ReplayOptions,
 ): Promise<ReadonlyMap<string, ReadFiles>> {
-  const { found } = await readReplaySetup(io, readTargets(targets).corpora, options)
+  // Whatever runs were asked for: the replay has told of group keys that they lack.
+  const all = { ...options, where: [], groupBy: [] }
+  const { found } = await readReplaySetup(io, readTargets(targets).corpora, all)
   try {
     const read = new Map<string, ReadFiles>()
     for (const { source, within } of found) {

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { ADAPTERS, adapterFor, makeFormatFinder } from '../../adapters/adapters.ts'
+import { adapterFor, makeFormatFinder } from '../../adapters/adapters.ts'
 import { corporaFolder } from '../../corpora/corpora-folder.ts'
 import { type FoundCorpus, findCorpus } from '../../corpora/find-corpus.ts'
 import { installedCorpora } from '../../corpora/installed-corpora.ts'
 import type { CorpusEntry, CorpusManifest } from '../../model/corpus-manifest.ts'
 import type { CorpusSource } from '../../model/corpus-source.ts'
-import { didYouMean } from '../../model/nearest-names.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import { findExtraction } from '../../specs/find-extraction.ts'
 import { findLexicon } from '../../specs/find-lexicon.ts'
@@ -19,6 +18,7 @@ import { choosePolicies } from '../policies/choose-policies.ts'
 import { chooseRules } from '../policies/choose-rules.ts'
 import { chooseVocabulary } from '../policies/choose-vocabulary.ts'
 import { readInProcessName } from '../policies/load-monitor.ts'
+import { findAskedKeys } from '../runs/asked-keys.ts'
 import { findEventLog } from '../runs/find-event-log.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
@@ -57,13 +57,14 @@ export async function readReplaySetup(
   const lexicon = findLexicon(options.lexicon ?? DEFAULT_LEXICON, io.cwd)
   const found = await findTargets(io, targets, options)
   try {
-    checkKeys(options, found)
+    const keys = await findAskedKeys(io, found, options)
     const isLog = found.some(({ source }) => source.eventLog !== undefined)
     return {
       found,
       setup: {
-        corpora: found.map(({ source }) => ({
+        corpora: found.map(({ source }, position) => ({
           ...source,
+          groupKeys: keys[position]?.known ?? [],
           validity: options.validity ?? adapterFor(source.format).validity ?? DEFAULT_VALIDITY,
         })),
         policies: addComparators(policies, own),
@@ -97,16 +98,6 @@ function groupBysFor(
   const asked = groupBy.length === 0 ? formats.flatMap(({ tables = [] }) => tables) : [groupBy]
   const lists = [[], ...asked, ...formats.flatMap(({ strata = [] }) => strata)]
   return [...new Map(lists.map(keys => [keys.join(), keys])).values()]
-}
-
-function checkKeys({ groupBy, where }: ReplayOptions, found: readonly FoundCorpus[]): void {
-  if (found.some(({ source }) => adapterFor(source.format).hasOpenKeys === true)) return
-  const known = new Set(ADAPTERS.flatMap(adapter => adapter.groupKeys))
-  const unknown = [...groupBy, ...where.map(({ key }) => key)].find(key => !known.has(key))
-  if (unknown === undefined) return
-  throw new RvbenchError('unknown-name', `no run has the group key ${JSON.stringify(unknown)}`, {
-    hint: `${didYouMean(unknown, [...known])}keys: ${[...known].join(', ')}`,
-  })
 }
 
 async function findTargets(

@@ -14,6 +14,8 @@ import type { GroupFilter } from './replay-options.ts'
 
 /** A corpus as one replay takes it. */
 export interface ReplayedCorpus extends CorpusSource {
+  /** What its runs are told apart by: as its format says, and the keys that were asked for and found. */
+  readonly groupKeys: readonly string[]
   /** Which of its runs count: what was asked for, or the default of its format. */
   readonly validity: Validity
   /** Where a corpus is read in several ways: which corpus, and what this reading is called. */

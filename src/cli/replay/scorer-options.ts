@@ -16,7 +16,7 @@ export function scorerOptions(
     packs: setup.packs,
     pairs: pairsOf(setup.policies, policies),
     groupBys: setup.groupBys,
-    groupKeys: new Map(setup.corpora.map(({ name, format }) => [name, adapterFor(format).groupKeys])),
+    groupKeys: new Map(setup.corpora.map(({ name, groupKeys }) => [name, groupKeys])),
     clusters: new Map(setup.corpora.map(({ name, format }) => [name, adapterFor(format).clusters])),
     validity: new Map(setup.corpora.map(({ name, validity }) => [name, validity])),
     seed: setup.seed,

@@ -208,7 +208,10 @@ test('what is interrupted is marked', async () => {
 
 test.each([
   { args: ['agentdojo-sample', '--policies', 'O9'], stderr: 'no policy or pack is called "O9"' },
-  { args: ['agentdojo-sample', '--group-by', 'colour'], stderr: 'no run has the group key "colour"' },
+  {
+    args: ['agentdojo-sample', '--group-by', 'colour'],
+    stderr: 'no run of agentdojo-sample has the group key "colour"',
+  },
   { args: ['nowhere'], stderr: 'nowhere' },
 ])('$args is refused', async ({ args, stderr: expected }) => {
   const { exitCode, stderr } = await census(args)
