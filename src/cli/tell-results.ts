@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { BadFile } from '../model/scorecard.ts'
+import { keepEarlier } from './files/keep-earlier.ts'
+import { writeFiles } from './files/write-files.ts'
+import type { ResultFile } from './files/write-results.ts'
 import type { ExitCode, Io } from './io.ts'
 import { renderBadFiles } from './render-bad-files.ts'
 import { type TerminalTraits, terminalTraits } from './terminal-traits.ts'
@@ -19,11 +23,35 @@ export interface Results {
   render(traits: TerminalTraits): string
 }
 
+/** How results are asked for. */
+export interface TellingOptions {
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly strict: boolean
+}
+
+/**
+ * Writes the files of results into their folder and tells of them. Throws `write-failed`, and `interrupted` where there is
+ * nothing that earlier results should give way to.
+ */
+export function writeAndTell(
+  io: Io,
+  folder: string,
+  files: readonly [ResultFile, ...ResultFile[]],
+  results: Results,
+  options: TellingOptions,
+): ExitCode {
+  const [{ name }] = files
+  keepEarlier({ partial: results.partial, isEmpty: results.nothing !== null }, join(folder, name))
+  writeFiles(folder, files)
+  return tellResults(io, results, options)
+}
+
 /** Tells what went wrong, then shows the results as they were asked for. The exit code is that of DESIGN, section 5. */
 export function tellResults(
   io: Io,
   { partial, badFiles, nothing, file, place, print, render }: Results,
-  { json, quiet, strict }: { readonly json: boolean; readonly quiet: boolean; readonly strict: boolean },
+  { json, quiet, strict }: TellingOptions,
 ): ExitCode {
   io.stderr.write(renderBadFiles(badFiles, file))
   if (partial) {

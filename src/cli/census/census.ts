@@ -4,11 +4,11 @@ import type { Group } from '../../model/group.ts'
 import { printCensusMarkdown, renderCensus } from '../../reporter/census.ts'
 import { printCensusCsv } from '../../reporter/csv.ts'
 import { printCensus } from '../../reporter/json.ts'
-import { makeFolder, writeFiles } from '../files/write-files.ts'
+import { makeFolder } from '../files/write-files.ts'
 import type { ExitCode, Io } from '../io.ts'
 import type { ReplayOptions } from '../replay/replay-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
-import { NO_RUN, type Results, tellResults } from '../tell-results.ts'
+import { NO_RUN, type Results, writeAndTell } from '../tell-results.ts'
 import { censusBatches } from './census-batches.ts'
 import { makeCensusReport } from './census-report.ts'
 import { readCensusSetup } from './census-setup.ts'
@@ -30,11 +30,11 @@ export async function census(io: Io, targets: readonly string[], options: Replay
     makeFolder(out)
     const reading = await censusBatches(io, setup, await listBatches(found, options), share, options)
     const report = makeCensusReport({ ...setup, groupBys: [keys] }, reading, share.groups())
-    writeFiles(out, [
+    const files = [
       { name: 'census.json', text: printCensus(report) },
       { name: 'census.csv', text: printCensusCsv(report) },
       { name: 'census.md', text: printCensusMarkdown(report) },
-    ])
+    ] as const
     const results: Results = {
       ...{ partial: report.partial, badFiles: report.badFiles },
       nothing: report.groups.length === 0 ? NO_RUN : null,
@@ -43,7 +43,7 @@ export async function census(io: Io, targets: readonly string[], options: Replay
       print: () => printCensus(report),
       render: traits => renderCensus(report, traits),
     }
-    return tellResults(io, results, options)
+    return writeAndTell(io, out, files, results, options)
   } finally {
     for (const corpus of found) corpus.dispose()
   }

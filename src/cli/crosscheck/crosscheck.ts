@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import type { CrosscheckReport } from '../../crosscheck/crosscheck-report.ts'
 import { isFinding } from '../../crosscheck/disagreement.ts'
 import { MONITOR_NAMES } from '../../model/monitor-name.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import type { ExternalOptions } from '../../monitors/external-monitor.ts'
+import { keepEarlier } from '../files/keep-earlier.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { packageVersion } from '../package-version.ts'
 import { renderBadFiles } from '../render-bad-files.ts'
@@ -53,6 +55,8 @@ export async function crosscheck(
       const partial = shrunk === null
       const examples = shrunk ?? []
       const report = makeCrosscheckReport({ options, inputs, found, compared, counted, examples, partial })
+      const isEmpty = report.agreement.every(pair => pair.compared === 0)
+      keepEarlier({ partial, isEmpty }, resolve(io.cwd, out, 'crosscheck.json'))
       const record = makeRunRecord({ version: packageVersion(), targets, started, partial })
       const { disagreementLines, times } = compared
       const results = { report, examples, disagreementLines, times: [...times.values()], record }

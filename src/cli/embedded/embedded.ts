@@ -16,7 +16,7 @@ import type { ExitCode, Io } from '../io.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { listBatches } from '../runs/list-batches.ts'
 import { visitRuns } from '../runs/visit-runs.ts'
-import { type Results, tellResults } from '../tell-results.ts'
+import { type Results, writeAndTell } from '../tell-results.ts'
 import type { EmbeddedOptions } from './embedded-options.ts'
 
 const DEFAULT_OUT = 'results/embedded'
@@ -56,12 +56,12 @@ export async function embedded(
       badFiles,
       rows: counter.rows(),
     }
-    writeFiles(out, [
+    const files = [
       { name: 'embedded.json', text: printEmbedded(report) },
       { name: 'embedded.csv', text: printEmbeddedCsv(report) },
       { name: 'embedded.md', text: printEmbeddedMarkdown(report) },
-    ])
-    const code = tellResults(io, resultsOf(report, folder), replay)
+    ] as const
+    const code = writeAndTell(io, out, files, resultsOf(report, folder), replay)
     if (!partial && listsFile !== null) writeLists(io, listsFile, lists)
     return code
   } finally {

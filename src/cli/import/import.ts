@@ -11,14 +11,14 @@ import { checkLeaks } from '../../verdicts/check-leaks.ts'
 import { makeEnforcingCounter } from '../../verdicts/enforcing-counter.ts'
 import { joinVerdicts } from '../../verdicts/join-verdicts.ts'
 import { VERDICT_READERS } from '../../verdicts/verdict-readers.ts'
-import { makeFolder, writeFiles } from '../files/write-files.ts'
+import { makeFolder } from '../files/write-files.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { makeRunCanonicaliser } from '../replay/run-canonicaliser.ts'
 import { scorerOptions } from '../replay/scorer-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
 import { visitRuns } from '../runs/visit-runs.ts'
-import { type Results, tellResults } from '../tell-results.ts'
+import { NO_RUN, type Results, writeAndTell } from '../tell-results.ts'
 import { makeImportJudge } from './import-judge.ts'
 import type { ImportOptions } from './import-options.ts'
 import { makeRepeatCounter } from './import-repeats.ts'
@@ -98,20 +98,20 @@ export async function importVerdicts(
       repeats: isObserved ? repeats.report(scorecard) : null,
       embedded: isObserved ? [] : enforcing.rows(),
     }
-    writeFiles(resolve(io.cwd, folder), [
+    const files = [
       { name: 'imported.json', text: printImportReport(report) },
       { name: 'imported.md', text: printImportMarkdown(report) },
-    ])
+    ] as const
     const results: Results = {
       partial,
       badFiles,
-      nothing: null,
+      nothing: scorecard.inputs.corpora.every(({ traces }) => traces === 0) ? NO_RUN : null,
       file: isObserved ? 'imported.json' : null,
       place: `The tables lie in ${folder}: imported.md, imported.json.`,
       print: () => printImportReport(report),
       render: traits => renderImport(report, traits),
     }
-    return tellResults(io, results, replay)
+    return writeAndTell(io, resolve(io.cwd, folder), files, results, replay)
   } finally {
     for (const corpus of found) corpus.dispose()
   }

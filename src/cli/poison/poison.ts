@@ -3,12 +3,12 @@ import type { PoisonReport } from '../../model/poison-report.ts'
 import { printPoisonCsv } from '../../reporter/csv.ts'
 import { printPoisonReport } from '../../reporter/json.ts'
 import { printPoisonMarkdown, renderPoison } from '../../reporter/poison.ts'
-import { makeFolder, writeFiles } from '../files/write-files.ts'
+import { makeFolder } from '../files/write-files.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import type { GroupFilter } from '../replay/replay-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
-import { type Results, tellResults } from '../tell-results.ts'
+import { type Results, writeAndTell } from '../tell-results.ts'
 import { poisonBatches } from './poison-batches.ts'
 import type { PoisonOptions } from './poison-options.ts'
 import { type ChosenPlan, choosePlans } from './poison-plans.ts'
@@ -28,12 +28,12 @@ export async function poison(io: Io, targets: readonly string[], options: Poison
     makeFolder(out)
     const list = await listBatches(found, { ...replay, where: withSuites(replay.where, plans) })
     const report = await poisonBatches(io, setup, plans, list, replay)
-    writeFiles(out, [
+    const files = [
       { name: 'poison.json', text: printPoisonReport(report) },
       { name: 'poison.csv', text: printPoisonCsv(report) },
       { name: 'poison.md', text: printPoisonMarkdown(report) },
-    ])
-    return tellResults(io, resultsOf(report, folder), replay)
+    ] as const
+    return writeAndTell(io, out, files, resultsOf(report, folder), replay)
   } finally {
     for (const corpus of found) corpus.dispose()
   }

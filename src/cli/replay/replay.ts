@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { RvbenchError } from '../../model/rvbench-error.ts'
 import type { Scorecard } from '../../model/scorecard.ts'
 import { printScorecard } from '../../reporter/json.ts'
 import { renderScorecard } from '../../reporter/terminal.ts'
+import { keepEarlier } from '../files/keep-earlier.ts'
 import { openResults } from '../files/write-results.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { packageVersion } from '../package-version.ts'
@@ -73,7 +72,8 @@ async function replayTargets(
           runBatches(io, { setup, list, results: { append }, runner, meanwhile }, options),
           runner.loadReport(),
         ])
-        checkAnyRun(replayed, resolve(io.cwd, folder))
+        const begun = { partial: replayed.partial, isEmpty: hasNoRun(replayed) }
+        keepEarlier(begun, resolve(io.cwd, folder, 'scorecard.json'))
         const scorecard = named.scenarios ? await withScenarios(replayed, setup, io.signal) : replayed
         const report = runner.report({ scorecard, request, poison: null, otherLexicons: [] })
         const { partial } = scorecard
@@ -108,19 +108,9 @@ async function withScenarios(
   return await addScenarios(scorecard, setup, signal)
 }
 
-// A replay that was stopped at once has nothing to put into the place of earlier results.
-function checkAnyRun({ partial, inputs }: Scorecard, folder: string): void {
-  const isEmpty = inputs.corpora.every(({ traces }) => traces === 0)
-  if (!partial || !isEmpty || !existsSync(join(folder, 'scorecard.json'))) return
-  throw new RvbenchError(
-    'interrupted',
-    'interrupted before a run was read; the earlier results are as they were',
-  )
-}
-
 function resultsOf(scorecard: Scorecard, folder: string): Results {
-  const { partial, badFiles, scenarios, inputs } = scorecard
-  const isEmpty = scenarios === undefined && inputs.corpora.every(({ traces }) => traces === 0)
+  const { partial, badFiles, scenarios } = scorecard
+  const isEmpty = scenarios === undefined && hasNoRun(scorecard)
   return {
     partial,
     badFiles,
@@ -130,4 +120,8 @@ function resultsOf(scorecard: Scorecard, folder: string): Results {
     print: () => printScorecard(scorecard),
     render: traits => renderScorecard(scorecard, traits),
   }
+}
+
+function hasNoRun({ inputs }: Scorecard): boolean {
+  return inputs.corpora.every(({ traces }) => traces === 0)
 }

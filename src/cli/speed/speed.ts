@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { didYouMean } from '../../model/nearest-names.ts'
 import { printDocument } from '../../model/print-document.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
@@ -9,6 +9,7 @@ import { withTemporaryFolder } from '../../monitors/temporary-folder.ts'
 import { printSpeedMarkdown, renderSpeed } from '../../reporter/speed.ts'
 import { visibleText } from '../../reporter/visible-text.ts'
 import { readWorkloads } from '../../specs/read-workloads.ts'
+import { keepEarlier } from '../files/keep-earlier.ts'
 import { makeFolder, writeFiles } from '../files/write-files.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { packageVersion } from '../package-version.ts'
@@ -32,6 +33,8 @@ export async function speed(io: Io, options: SpeedOptions): Promise<ExitCode> {
 
   const rows = await measureAll(io, options, formulas, field)
   const report = makeReport(rows, { options, workload, formulas, field, partial: io.signal.aborted })
+  if (out !== null)
+    keepEarlier({ partial: report.partial, isEmpty: rows.length === 0 }, join(out, 'speed.json'))
   const json = printDocument(report)
   io.stdout.write(options.json ? json : renderSpeed(report, terminalTraits(io.stdout, io.env)))
   if (out !== null) {

@@ -180,15 +180,6 @@ describe('where values are known from', () => {
   })
 })
 
-test('interrupted before anything was read, it leaves earlier results as they were', async () => {
-  const { out } = await replay(['agentdojo-sample'])
-  const before = readScorecard(out)
-  const { exitCode, stdout, stderr } = await replay(['agentdojo-sample', '--out', out], true)
-  expect({ exitCode, stdout }).toEqual({ exitCode: 130, stdout: '' })
-  expect(stderr).toBe('rvbench: interrupted before a run was read; the earlier results are as they were\n')
-  expect(readScorecard(out)).toEqual(before)
-})
-
 test('interrupted, it keeps what it has, says it is partial and ends with 130', async () => {
   const { exitCode, stdout, stderr, out } = await replay(['agentdojo-sample'], true)
   expect(exitCode).toBe(130)
