@@ -1,37 +1,39 @@
 import { enlarged } from './enlarged.ts'
 import { firstBytes } from './word-hash.ts'
 
-// A string's record: its hash, the record that follows in the chain, its id, how many bytes; then these, in words whose
-// last one is filled up with zeros.
+// A slot: a string's hash, one more than its id (0 in a free slot), how many bytes; then these, in words whose last one is
+// filled up with zeros, or, of a string that has no room here, where they begin among the long ones.
 const HASH = 0
-const FOLLOWING = 1
-const ID = 2
-const LENGTH = 3
-const HEADER = 4
-// Words: of short strings, two records fill a line of the cache.
-const ALIGNMENT = 8
-// Buckets: what has fewer stays in the cache as it is.
-const LEAST_TOUCHED = 1 << 13
+const NUMBER = 1
+const LENGTH = 2
+const BYTES = 3
+// Words: two slots fill a line of the cache.
+const SLOT = 8
+const LONGEST_IN_SLOT = (SLOT - BYTES) * 4
+// Words: a table with fewer stays in the cache as it is.
+const LEAST_TOUCHED = 1 << 16
 
 /**
- * Strings of bytes and the small numbers that stand for them: all lie in one array, so that a string is looked up where it
- * stands and never made, and what a look-up reads lies together. A number is given back as in `Dictionary`.
+ * Strings of bytes and the small numbers that stand for them. Most lie in the hash table itself: looking one up reads one
+ * place in memory, where a chain of records reads two, one after the other. A number is given back as in `Dictionary`.
  */
 export class EncodedStrings {
   size = 0
-  /** Records, as words and as bytes. Word 0 is none: a 0 stands for no record. */
-  #words = new Int32Array(1 << 10)
+  /** Slots, as words and as bytes: a hash table in which a string lies in the first free slot from its hash's on. */
+  #words = new Int32Array(64 * SLOT)
   #bytes = new DataView(this.#words.buffer)
-  #used = ALIGNMENT
-  /** By bucket, the first record. */
-  #heads = new Int32Array(64)
-  /** By id, the record; 0 for an id that is free. */
-  #records = new Int32Array(16)
+  /** The bytes of long strings, as words and as bytes. */
+  #longWords = new Int32Array(16)
+  #longBytes = new DataView(this.#longWords.buffer)
+  #longUsed = 0
+  /** By id, where its slot begins; -1 for an id that is free. */
+  #slots = new Int32Array(16)
   #count = 0
   #free: number[] = []
   #pinned = 0
   #marks = new Uint8Array(0)
-  #touched = new Int32Array(0)
+  /** What was touched last: kept, so that no compiler takes touching for idle. */
+  touched = 0
 
   /**
    * The id of the bytes from `start` to before `end`, whose hash the caller knows. Three more bytes are there, whatever
@@ -39,21 +41,46 @@ export class EncodedStrings {
    */
   idOfBytes(bytes: DataView, start: number, end: number, hash: number): number {
     const known = this.findBytes(bytes, start, end, hash)
-    return known >= 0 ? known : this.#add(bytes, start, end, spread(hash))
+    return known >= 0 ? known : this.addBytes(bytes, start, end, hash)
   }
 
   /** As `idOfBytes`, but -1 for a string that is not here. */
   findBytes(bytes: DataView, start: number, end: number, hash: number): number {
     const wanted = spread(hash)
     const words = this.#words
-    let record = this.#heads[wanted & (this.#heads.length - 1)] ?? 0
-    while (record > 0) {
-      if (words[record + HASH] === wanted && words[record + LENGTH] === end - start) {
-        if (isSame(this.#bytes, (record + HEADER) * 4, bytes, start, end)) return words[record + ID] ?? 0
+    let at = (wanted * SLOT) & (words.length - 1)
+    for (;;) {
+      const number = words[at + NUMBER] ?? 0
+      if (number === 0) return -1
+      if (words[at + HASH] === wanted && words[at + LENGTH] === end - start) {
+        const isHere =
+          end - start <= LONGEST_IN_SLOT
+            ? isSame(this.#bytes, (at + BYTES) * 4, bytes, start, end)
+            : isSame(this.#longBytes, (words[at + BYTES] ?? 0) * 4, bytes, start, end)
+        if (isHere) return number - 1
       }
-      record = words[record + FOLLOWING] ?? 0
+      at = (at + SLOT) & (words.length - 1)
     }
-    return -1
+  }
+
+  /** As `idOfBytes`, for a string that is not here. */
+  addBytes(bytes: DataView, start: number, end: number, hash: number): number {
+    this.size++
+    if (this.size * SLOT * 4 > this.#words.length * 3) this.#refill(this.#words.length * 2)
+    const id = this.#free.pop() ?? this.#count++
+    if (id >= this.#slots.length) this.#slots = enlarged(this.#slots, id)
+    const at = this.#freeSlot(spread(hash))
+    this.#slots[id] = at
+    this.#words[at + HASH] = spread(hash)
+    this.#words[at + NUMBER] = id + 1
+    this.#words[at + LENGTH] = end - start
+    if (end - start <= LONGEST_IN_SLOT) copy(bytes, start, end, this.#bytes, (at + BYTES) * 4)
+    else {
+      const from = this.#roomForLong(end - start)
+      this.#words[at + BYTES] = from
+      copy(bytes, start, end, this.#longBytes, from * 4)
+    }
+    return id
   }
 
   /**
@@ -61,25 +88,27 @@ export class EncodedStrings {
    * the cache comes all at once (S. Chen et al., "Improving Hash Join Performance through Prefetching", ICDE 2004).
    */
   touch(hashes: Int32Array, from: number, to: number): void {
-    const heads = this.#heads
-    if (heads.length < LEAST_TOUCHED) return
-    if (this.#touched.length < to - from) this.#touched = new Int32Array(to - from)
-    const touched = this.#touched
+    const words = this.#words
+    if (words.length < LEAST_TOUCHED) return
+    let touched = 0
     for (let index = from; index < to; index++) {
-      touched[index - from] = heads[spread(hashes[index] ?? 0) & (heads.length - 1)] ?? 0
+      touched ^= words[(spread(hashes[index] ?? 0) * SLOT) & (words.length - 1)] ?? 0
     }
-    for (let index = 0; index < to - from; index++) touched[index] = this.#words[touched[index] ?? 0] ?? 0
+    this.touched = touched
   }
 
   /** The bytes of a string. Good until the next one is added. */
   bytesOf(id: number): Uint8Array {
-    const record = this.#records[id] ?? 0
-    return new Uint8Array(this.#words.buffer, (record + HEADER) * 4, this.#words[record + LENGTH] ?? 0)
+    const at = this.#slots[id] ?? 0
+    const length = this.#words[at + LENGTH] ?? 0
+    return length <= LONGEST_IN_SLOT
+      ? new Uint8Array(this.#words.buffer, (at + BYTES) * 4, length)
+      : new Uint8Array(this.#longWords.buffer, (this.#words[at + BYTES] ?? 0) * 4, length)
   }
 
   /** Whether an id stands for a string. */
   isUsed(id: number): boolean {
-    return (this.#records[id] ?? 0) > 0
+    return (this.#slots[id] ?? -1) >= 0
   }
 
   pin(): void {
@@ -95,72 +124,68 @@ export class EncodedStrings {
   }
 
   endSweep(): void {
-    const old = this.#words
-    this.#setWords(new Int32Array(old.length))
-    this.#used = ALIGNMENT
     this.#free = []
-    this.#heads.fill(0)
     for (let id = 0; id < this.#count; id++) {
-      const record = this.#records[id] ?? 0
-      const isKept = record > 0 && (id < this.#pinned || this.#marks[id] === 1)
-      this.#records[id] = isKept ? this.#used : 0
-      if (!isKept) {
-        this.#free.push(id)
-        continue
-      }
-      const size = sizeOf(old[record + LENGTH] ?? 0)
-      this.#words.set(old.subarray(record, record + size), this.#used)
-      this.#link(this.#used)
-      this.#used += size
+      if (id < this.#pinned || this.#marks[id] === 1) continue
+      const at = this.#slots[id] ?? -1
+      if (at >= 0) this.#words[at + NUMBER] = 0
+      this.#slots[id] = -1
+      this.#free.push(id)
     }
     this.size = this.#count - this.#free.length
     this.#marks = new Uint8Array(0)
+    this.#refill(this.#words.length)
   }
 
-  #add(bytes: DataView, start: number, end: number, hash: number): number {
-    const id = this.#free.pop() ?? this.#count++
-    const record = this.#used
-    this.#used += sizeOf(end - start)
-    if (this.#used > this.#words.length) this.#setWords(enlarged(this.#words, this.#used))
-    if (id >= this.#records.length) this.#records = enlarged(this.#records, id)
-    this.#records[id] = record
-    this.#words[record + HASH] = hash
-    this.#words[record + ID] = id
-    this.#words[record + LENGTH] = end - start
-    copy(bytes, start, end, this.#bytes, (record + HEADER) * 4)
-    this.size++
-    if (this.size * 2 <= this.#heads.length) this.#link(record)
-    else this.#rehash()
-    return id
-  }
-
-  #setWords(words: Int32Array<ArrayBuffer>): void {
-    this.#words = words
-    this.#bytes = new DataView(words.buffer)
-  }
-
-  #rehash(): void {
-    this.#heads = new Int32Array(this.#heads.length * 2)
-    for (let id = 0; id < this.#count; id++) {
-      const record = this.#records[id] ?? 0
-      if (record > 0) this.#link(record)
+  /** Brings the strings into a table of so many words. */
+  #refill(length: number): void {
+    const old = this.#words
+    const oldLong = this.#longWords
+    this.#words = new Int32Array(length)
+    this.#bytes = new DataView(this.#words.buffer)
+    this.#setLong(new Int32Array(oldLong.length))
+    this.#longUsed = 0
+    for (let from = 0; from < old.length; from += SLOT) {
+      const number = old[from + NUMBER] ?? 0
+      if (number === 0) continue
+      const at = this.#freeSlot(old[from + HASH] ?? 0)
+      this.#slots[number - 1] = at
+      for (let word = 0; word < SLOT; word++) this.#words[at + word] = old[from + word] ?? 0
+      const size = old[from + LENGTH] ?? 0
+      if (size <= LONGEST_IN_SLOT) continue
+      const start = old[from + BYTES] ?? 0
+      this.#words[at + BYTES] = this.#longUsed
+      this.#longWords.set(oldLong.subarray(start, start + wordsOf(size)), this.#longUsed)
+      this.#longUsed += wordsOf(size)
     }
   }
 
-  #link(record: number): void {
-    const bucket = (this.#words[record + HASH] ?? 0) & (this.#heads.length - 1)
-    this.#words[record + FOLLOWING] = this.#heads[bucket] ?? 0
-    this.#heads[bucket] = record
+  /** Where the first free slot begins, from that of a hash on. */
+  #freeSlot(hash: number): number {
+    const words = this.#words
+    let at = (hash * SLOT) & (words.length - 1)
+    while (words[at + NUMBER] !== 0) at = (at + SLOT) & (words.length - 1)
+    return at
+  }
+
+  #roomForLong(size: number): number {
+    const from = this.#longUsed
+    this.#longUsed += wordsOf(size)
+    if (this.#longUsed > this.#longWords.length) this.#setLong(enlarged(this.#longWords, this.#longUsed))
+    return from
+  }
+
+  #setLong(words: Int32Array<ArrayBuffer>): void {
+    this.#longWords = words
+    this.#longBytes = new DataView(words.buffer)
   }
 }
 
-/** Words of a record with so many bytes. */
-function sizeOf(length: number): number {
-  const words = HEADER + ((length + 3) >> 2)
-  return (words + ALIGNMENT - 1) & -ALIGNMENT
+function wordsOf(size: number): number {
+  return (size + 3) >> 2
 }
 
-// The high bits hold more than the low ones, by which buckets are chosen.
+// The high bits hold more than the low ones, by which slots are chosen.
 function spread(hash: number): number {
   return hash ^ (hash >>> 15)
 }

@@ -12,6 +12,7 @@ export class StringDictionary implements ValueNumbers<string> {
   /** By id. */
   readonly #values: (string | undefined)[] = []
   #bytes = new DataView(new ArrayBuffer(256))
+  #capacity = 256
 
   get size(): number {
     return this.#encodings.size
@@ -91,16 +92,21 @@ export class StringDictionary implements ValueNumbers<string> {
 
   /** Room for an encoding, and for a word that begins at its last byte. */
   #room(size: number): DataView {
-    if (size + 4 <= this.#bytes.byteLength) return this.#bytes
+    if (size + 4 <= this.#capacity) return this.#bytes
     const bytes = new DataView(new ArrayBuffer(size * 2 + 4))
     // That of a huge string is not kept.
-    if (size <= LARGEST_KEPT) this.#bytes = bytes
+    if (size <= LARGEST_KEPT) {
+      this.#bytes = bytes
+      this.#capacity = size * 2 + 4
+    }
     return bytes
   }
 
   #idOfBytes(value: string, bytes: DataView, size: number, hash: number): number {
-    const id = this.#encodings.idOfBytes(bytes, 0, size, hash)
-    if (this.#values[id] === undefined) this.#values[id] = value
+    const known = this.#encodings.findBytes(bytes, 0, size, hash)
+    if (known >= 0) return known
+    const id = this.#encodings.addBytes(bytes, 0, size, hash)
+    this.#values[id] = value
     return id
   }
 }

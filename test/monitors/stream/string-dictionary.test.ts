@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ByteDictionary } from '../../../src/monitors/stream/bytes/byte-dictionary.ts'
 import { StringDictionary } from '../../../src/monitors/stream/string-dictionary.ts'
 
-const BYTES = ['a', 'b', '\0', '\xff', 'long ']
+const BYTES = ['a', 'b', '\0', '\xff', 'long ', 'longer than a slot has room for ']
 
 test.each([
   {
