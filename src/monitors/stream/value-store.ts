@@ -4,8 +4,8 @@ import { Dictionary, type ValueNumbers } from './dictionary.ts'
 import { IntNumbers } from './int-numbers.ts'
 import { StringDictionary } from './string-dictionary.ts'
 
-/** Fewer values than this are never swept. */
-const SWEEP_FLOOR = 1 << 14
+/** Fewer values than this are never swept: so many that a sweep costs little, so few that they stay in the cache. */
+const SWEEP_FLOOR = 1 << 12
 
 /** Something that keeps rows of ids from one time-point to the next. */
 export interface Holder {
