@@ -8,6 +8,7 @@ import type { LeadRow, Rate, Scorecard } from '../model/scorecard.ts'
 import { censusRows } from './census-rows.ts'
 import { type GuardTraits, guardTraits } from './comparator-columns.ts'
 import { embeddedRows } from './embedded-rows.ts'
+import { visibleText } from './visible-text.ts'
 
 /** `rates.csv`: one row per corpus, group, policy and metric. */
 export function printRatesCsv({ inputs, rates }: Scorecard): string {
@@ -142,14 +143,16 @@ function printRows(header: readonly string[], rows: readonly (readonly CsvCell[]
     .join('')
 }
 
+// A row is a line, whatever a name holds: people look at these files in terminals, and count and join their lines with tools
+// that know no quotes. The exact text of a name stands in the JSON file beside.
 function printCell(text: string): string {
-  // A lone carriage return ends a line for some readers.
-  return stringify([[neutralise(text)]], { quoted_match: /\r/, eof: false })
+  return stringify([[neutralise(visibleText(text))]], { eof: false })
 }
 
-// A spreadsheet runs a cell that begins like a formula; after an apostrophe it is text. The full-width forms count too.
+// A spreadsheet runs a cell that begins like a formula; after an apostrophe it is text. The full-width forms count too, and
+// so does what follows a semicolon, which separates cells where the comma is for decimals.
 function neutralise(text: string): string {
-  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
+  return text.replace(/(^|;)(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1'")
 }
 
 function groupKeys(rows: readonly { readonly group: Rate['group'] }[]): readonly string[] {
