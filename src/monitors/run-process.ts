@@ -7,7 +7,7 @@ import { type CommandLine, fillFolder } from './read-command-line.ts'
 export interface ProcessRequest {
   readonly command: CommandLine
   readonly args: readonly string[]
-  /** The working folder; `{dir}` in the command line stands for it. */
+  /** The working folder, and the one for temporary files; `{dir}` in the command line stands for it. */
   readonly folder: string
   readonly limits: ProcessLimits
   readonly signal: AbortSignal
@@ -55,7 +55,8 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const started = performance.now()
   const child = execa(program, [...before, ...request.args], {
     cwd: folder,
-    env: { LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    // Killed, a script cannot take away what it made for itself: it goes with the folder.
+    env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', TMPDIR: folder },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

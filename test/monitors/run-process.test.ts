@@ -18,7 +18,10 @@ describe('a process that ends by itself', () => {
   test.each([
     { script: 'echo out; echo err >&2; exit 3', end: { stdout: 'out\n', stderr: 'err\n', exitCode: 3 } },
     { script: String.raw`printf '\377\000a'`, end: { stdout: '\xff\0a', stderr: '', exitCode: 0 } },
-    { script: 'echo $LC_ALL $TZ', end: { stdout: 'C.UTF-8 UTC\n', stderr: '', exitCode: 0 } },
+    {
+      script: 'echo $LC_ALL $TZ $TMPDIR',
+      end: { stdout: `C.UTF-8 UTC ${tmpdir()}\n`, stderr: '', exitCode: 0 },
+    },
     { script: 'cat', end: { stdout: '', stderr: '', exitCode: 0 } },
   ])('gives its output byte by byte and its exit code: $script', async ({ script, end }) => {
     expect(await run(script)).toMatchObject({ kind: 'exited', ...end })
