@@ -1,86 +1,80 @@
-import type { Int } from "../../model/event-log.ts";
-import { RvbenchError } from "../../model/rvbench-error.ts";
-import { Dictionary, type ValueNumbers } from "./dictionary.ts";
-import { WideIntDictionary } from "./wide-int-dictionary.ts";
+import type { Int } from '../../model/event-log.ts'
+import { RvbenchError } from '../../model/rvbench-error.ts'
+import { Dictionary, type ValueNumbers } from './dictionary.ts'
+import { WideIntDictionary } from './wide-int-dictionary.ts'
 
 // The least int that is its own id, moved to where 32-bit numbers begin; from `FIRST_ENTRY` on, ids are entries in a
 // dictionary. Between them lie most ints that logs hold: counts, identifiers, time in seconds.
-const LEAST = -(2 ** 27);
-const SHIFT = LEAST + 2 ** 31;
-const FIRST_ENTRY = 2 ** 31 - 2 ** 28;
-const GREATEST = FIRST_ENTRY - 1 + SHIFT;
+const LEAST = -(2 ** 27)
+const SHIFT = LEAST + 2 ** 31
+const FIRST_ENTRY = 2 ** 31 - 2 ** 28
+const GREATEST = FIRST_ENTRY - 1 + SHIFT
 
 /**
  * Ints as 32-bit ids. Fifteen of sixteen ids stand for an int each, in order; of the rest, even ones stand for safe
  * integers in a dictionary, odd ones for bigints in another.
  */
 export class IntNumbers implements ValueNumbers<Int> {
-	readonly #wideInts = new WideIntDictionary();
-	readonly #bigInts = new Dictionary<bigint>();
+  readonly #wideInts = new WideIntDictionary()
+  readonly #bigInts = new Dictionary<bigint>()
 
-	get size(): number {
-		return this.#wideInts.size + this.#bigInts.size;
-	}
+  get size(): number {
+    return this.#wideInts.size + this.#bigInts.size
+  }
 
-	idOf(value: Int): number {
-		if (typeof value === "bigint")
-			return idOfEntry(this.#bigInts.idOf(value)) + 1;
-		if (hasOwnId(value)) return ownIdOf(value);
-		return idOfEntry(this.#wideInts.idOf(value));
-	}
+  idOf(value: Int): number {
+    if (typeof value === 'bigint') return idOfEntry(this.#bigInts.idOf(value)) + 1
+    if (hasOwnId(value)) return ownIdOf(value)
+    return idOfEntry(this.#wideInts.idOf(value))
+  }
 
-	valueOf(id: number): Int {
-		if (isOwnInt(id)) return id + SHIFT;
-		const entry = (id - FIRST_ENTRY) >> 1;
-		return (id & 1) === 0
-			? this.#wideInts.valueOf(entry)
-			: this.#bigInts.valueOf(entry);
-	}
+  valueOf(id: number): Int {
+    if (isOwnInt(id)) return id + SHIFT
+    const entry = (id - FIRST_ENTRY) >> 1
+    return (id & 1) === 0 ? this.#wideInts.valueOf(entry) : this.#bigInts.valueOf(entry)
+  }
 
-	pin(): void {
-		this.#wideInts.pin();
-		this.#bigInts.pin();
-	}
+  pin(): void {
+    this.#wideInts.pin()
+    this.#bigInts.pin()
+  }
 
-	beginSweep(): void {
-		this.#wideInts.beginSweep();
-		this.#bigInts.beginSweep();
-	}
+  beginSweep(): void {
+    this.#wideInts.beginSweep()
+    this.#bigInts.beginSweep()
+  }
 
-	mark(id: number): void {
-		if (isOwnInt(id)) return;
-		const entry = (id - FIRST_ENTRY) >> 1;
-		if ((id & 1) === 0) this.#wideInts.mark(entry);
-		else this.#bigInts.mark(entry);
-	}
+  mark(id: number): void {
+    if (isOwnInt(id)) return
+    const entry = (id - FIRST_ENTRY) >> 1
+    if ((id & 1) === 0) this.#wideInts.mark(entry)
+    else this.#bigInts.mark(entry)
+  }
 
-	endSweep(): void {
-		this.#wideInts.endSweep();
-		this.#bigInts.endSweep();
-	}
+  endSweep(): void {
+    this.#wideInts.endSweep()
+    this.#bigInts.endSweep()
+  }
 }
 
 /** Whether an int needs no entry in a dictionary. */
 export function hasOwnId(value: number): boolean {
-	return value >= LEAST && value <= GREATEST;
+  return value >= LEAST && value <= GREATEST
 }
 
 /** The id of an int that has one of its own. */
 export function ownIdOf(value: number): number {
-	return (value - SHIFT) | 0;
+  return (value - SHIFT) | 0
 }
 
 /** Whether an id stands for an int that has no entry in a dictionary: such ids sort as their ints do. */
 export function isOwnInt(id: number): boolean {
-	return id < FIRST_ENTRY;
+  return id < FIRST_ENTRY
 }
 
 function idOfEntry(entry: number): number {
-	if (entry < ENTRIES) return FIRST_ENTRY + entry * 2;
-	throw new RvbenchError(
-		"evaluation",
-		`more than ${ENTRIES} ints outside ${LEAST} … ${GREATEST} are in use`,
-	);
+  if (entry < ENTRIES) return FIRST_ENTRY + entry * 2
+  throw new RvbenchError('evaluation', `more than ${ENTRIES} ints outside ${LEAST} … ${GREATEST} are in use`)
 }
 
-const ENTRIES = 2 ** 27;
+const ENTRIES = 2 ** 27

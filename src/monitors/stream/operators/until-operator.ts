@@ -1,11 +1,11 @@
-import type { Interval } from "../../../mfotl/interval.ts";
-import type { Guard } from "../cut.ts";
-import { GuardRuns } from "../guard-runs.ts";
-import type { Operator } from "../operator.ts";
-import { typesOf } from "../operator.ts";
-import { UntilTuples } from "../until-tuples.ts";
-import { FutureWindow } from "../windows.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Interval } from '../../../mfotl/interval.ts'
+import type { Guard } from '../cut.ts'
+import { GuardRuns } from '../guard-runs.ts'
+import type { Operator } from '../operator.ts'
+import { typesOf } from '../operator.ts'
+import { UntilTuples } from '../until-tuples.ts'
+import { FutureWindow } from '../windows.ts'
+import type { Workspace } from '../workspace.ts'
 
 /**
  * `f UNTIL I g` and `(NOT f) UNTIL I g`, with a bounded interval. Each occurrence of g is met once, when the window
@@ -14,59 +14,53 @@ import type { Workspace } from "../workspace.ts";
  * entering and leaving exchanged.
  */
 export function untilOperator(
-	workspace: Workspace,
-	guard: Guard,
-	right: Operator,
-	interval: Interval,
+  workspace: Workspace,
+  guard: Guard,
+  right: Operator,
+  interval: Interval,
 ): Operator {
-	const { timeline } = workspace;
-	const { columns } = right;
-	const tuples = new UntilTuples(workspace, typesOf(columns));
-	const window = new FutureWindow(interval, timeline);
-	const runs = new GuardRuns(workspace, guard, columns);
-	let position = -1;
-	let read = -1;
+  const { timeline } = workspace
+  const { columns } = right
+  const tuples = new UntilTuples(workspace, typesOf(columns))
+  const window = new FutureWindow(interval, timeline)
+  const runs = new GuardRuns(workspace, guard, columns)
+  let position = -1
+  let read = -1
 
-	const readRight = (now: number): boolean => {
-		// The guard is asked up to the time-point before g's.
-		while (runs.timePoint < read) if (!runs.next()) return false;
-		if (!right.next()) return false;
-		read++;
-		const { size, rows, arity } = right.relation();
-		for (let row = 0; row < size; row++) {
-			tuples.add(
-				rows,
-				row * arity,
-				read,
-				runs.heldSince(rows, row * arity),
-				now,
-			);
-		}
-		return true;
-	};
-	return {
-		columns,
-		table: null,
-		moves: true,
-		next() {
-			const now = position + 1;
-			if (now >= timeline.arrived || !window.advance(now)) return false;
-			while (read < window.last) if (!readRight(now)) return false;
-			// MonPoly waits for f to the end of the window, though f no longer matters there.
-			while (runs.timePoint < read) if (!runs.next()) return false;
-			position = now;
-			tuples.advance(now, window.first);
-			runs.forgetBefore(now);
-			return true;
-		},
-		relation: () => tuples.relation(),
-		membership: tuples.membership,
-		reset() {
-			tuples.reset();
-			window.reset();
-			runs.reset();
-			position = -1;
-			read = -1;
-		},
-	};
+  const readRight = (now: number): boolean => {
+    // The guard is asked up to the time-point before g's.
+    while (runs.timePoint < read) if (!runs.next()) return false
+    if (!right.next()) return false
+    read++
+    const { size, rows, arity } = right.relation()
+    for (let row = 0; row < size; row++) {
+      tuples.add(rows, row * arity, read, runs.heldSince(rows, row * arity), now)
+    }
+    return true
+  }
+  return {
+    columns,
+    table: null,
+    moves: true,
+    next() {
+      const now = position + 1
+      if (now >= timeline.arrived || !window.advance(now)) return false
+      while (read < window.last) if (!readRight(now)) return false
+      // MonPoly waits for f to the end of the window, though f no longer matters there.
+      while (runs.timePoint < read) if (!runs.next()) return false
+      position = now
+      tuples.advance(now, window.first)
+      runs.forgetBefore(now)
+      return true
+    },
+    relation: () => tuples.relation(),
+    membership: tuples.membership,
+    reset() {
+      tuples.reset()
+      window.reset()
+      runs.reset()
+      position = -1
+      read = -1
+    },
+  }
 }
