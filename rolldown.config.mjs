@@ -4,7 +4,9 @@
 // compiles it: it uses no package, and those who bundle it see its modules.
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { defineConfig } from 'rolldown'
+import { parse } from 'yaml'
 
 export default defineConfig({
   input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay/replay-worker.ts', 'speed-worker': 'src/cli/speed/speed-worker.ts', 'scan-worker': 'src/cli/monitor/scan-worker.ts' },
@@ -19,6 +21,7 @@ export default defineConfig({
   plugins: [
     { name: 'licences', generateBundle: writeLicences },
     { name: 'entry', generateBundle: writeEntry },
+    { name: 'parsed-specs', generateBundle: writeParsedSpecs },
     // npm makes a command executable when it installs one, but `npx` in a checkout runs this file as it is.
     { name: 'executable', writeBundle: ({ dir }) => chmodSync(join(dir, 'main.js'), 0o755) },
   ],
@@ -27,6 +30,17 @@ export default defineConfig({
 /** What the package names as its command: the package's `.js` files are modules. */
 function writeEntry() {
   this.emitFile({ type: 'asset', fileName: 'main.js', source: "#!/usr/bin/env node\nimport './main.cjs'\n" })
+}
+
+/** The package's own YAML, parsed already (`src/specs/parsed-ahead.ts`). Found by its text: an edited file is not. */
+function writeParsedSpecs() {
+  const files = readdirSync('specs', { recursive: true }).filter(file => file.endsWith('.yaml'))
+  const texts = files.map(file => readFileSync(join('specs', file), 'utf8'))
+  const parsed = texts.map(text => [text, parse(text)])
+  // Infinity, say, is a number in YAML only.
+  const kept = parsed.filter(([, value]) => isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value))
+  const source = JSON.stringify(Object.fromEntries(kept))
+  this.emitFile({ type: 'asset', fileName: 'parsed-specs.json', source })
 }
 
 /** Whoever passes code on passes its licence on: the texts of all packages whose code is in the bundle. */

@@ -3,6 +3,7 @@ import { isJsonObject, type Json } from '../model/json.ts'
 import { messageOf } from '../model/message-of.ts'
 import { type Place, RvbenchError } from '../model/rvbench-error.ts'
 import { checkShape, type ShapeProblem, z } from './check-shape.ts'
+import { parsedAhead } from './parsed-ahead.ts'
 
 export { z }
 
@@ -18,7 +19,7 @@ export function readData<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const isJson = file.endsWith('.json')
   // Reading JSON as YAML, too, takes long and serves only to say where a fault is.
-  const shapely = isJson ? readShapelyJson(text, schema) : null
+  const shapely = isJson ? readShapelyJson(text, schema) : shapeParsed(text, schema)
   if (shapely !== null) return shapely.data
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -31,6 +32,17 @@ export function readData<Schema extends z.ZodType>(
   const shaped = checkShape(value, schema)
   if (shaped.kind === 'shaped') return shaped.data
   throw makeShapeError(shaped.problems, document, placeAt)
+}
+
+// Null where it was not parsed ahead, and where its shape is wrong: the parser says at which place.
+function shapeParsed<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): { readonly data: z.output<Schema> } | null {
+  const value = parsedAhead(text)
+  if (value === undefined) return null
+  const shaped = checkShape(value, schema)
+  return shaped.kind === 'shaped' ? shaped : null
 }
 
 // Null where something is wrong with it.
