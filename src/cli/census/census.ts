@@ -8,6 +8,7 @@ import { makeFolder } from '../files/write-files.ts'
 import type { ExitCode, Io } from '../io.ts'
 import type { ReplayOptions } from '../replay/replay-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { NO_RUN, type Results, writeAndTell } from '../tell-results.ts'
 import { censusBatches } from './census-batches.ts'
 import { makeCensusReport } from './census-report.ts'
@@ -18,8 +19,7 @@ const DEFAULT_OUT = 'results/census'
 
 /** `rvbench census`: what the runs of each corpus carry, and which policies can therefore be checked on them. */
 export async function census(io: Io, targets: readonly string[], options: ReplayOptions): Promise<ExitCode> {
-  const { setup, found } = await readCensusSetup(io, targets, options)
-  try {
+  return await withCorpora(await readCensusSetup(io, targets, options), async ({ setup, found }) => {
     const keys = options.groupBy
     const share = makeCensusShare(setup, ({ group }) =>
       keys.length === 0 ? [ALL_RUNS] : [ALL_RUNS, groupBy(group, keys)],
@@ -44,9 +44,7 @@ export async function census(io: Io, targets: readonly string[], options: Replay
       render: traits => renderCensus(report, traits),
     }
     return writeAndTell(io, out, files, results, options)
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 const ALL_RUNS: Group = {}

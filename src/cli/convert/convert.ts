@@ -15,6 +15,7 @@ import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import type { ReplaySetup } from '../replay/replay-setup.ts'
 import { listBatches } from '../runs/list-batches.ts'
 import { visitRuns } from '../runs/visit-runs.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { readingCode } from '../tell-results.ts'
 import type { Conversion, ConvertOptions } from './convert-options.ts'
 
@@ -24,8 +25,8 @@ export async function convert(
   targets: readonly string[],
   { replay, to, out }: ConvertOptions,
 ): Promise<ExitCode> {
-  const { setup, found } = await readReplaySetup(io, targets, { ...replay, policies: [] })
-  try {
+  const read = await readReplaySetup(io, targets, { ...replay, policies: [] })
+  return await withCorpora(read, async ({ setup, found }) => {
     const printer = makePrinter(to, setup)
     const output = out === null ? openTraceStream(io.stdout) : openTraceFile(resolve(io.cwd, out), out)
     try {
@@ -43,9 +44,7 @@ export async function convert(
     } finally {
       output.discard()
     }
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 /** Prints runs, and keeps count of what was left out. */

@@ -16,6 +16,7 @@ import type { ExitCode, Io } from '../io.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { listBatches } from '../runs/list-batches.ts'
 import { visitRuns } from '../runs/visit-runs.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { type Results, writeAndTell } from '../tell-results.ts'
 import type { EmbeddedOptions } from './embedded-options.ts'
 
@@ -28,8 +29,8 @@ export async function embedded(
   { replay, lists: listsFile }: EmbeddedOptions,
 ): Promise<ExitCode> {
   const rules = readEmbedded(ownSpecs(replay.specs, io.cwd))
-  const { setup, found } = await readReplaySetup(io, targets, { ...replay, policies: [], specs: null })
-  try {
+  const read = await readReplaySetup(io, targets, { ...replay, policies: [], specs: null })
+  return await withCorpora(read, async ({ setup, found }) => {
     const folder = replay.out ?? DEFAULT_OUT
     const out = resolve(io.cwd, folder)
     // Before the reading, not after.
@@ -64,9 +65,7 @@ export async function embedded(
     const code = writeAndTell(io, out, files, resultsOf(report, folder), replay)
     if (!partial && listsFile !== null) writeLists(io, listsFile, lists)
     return code
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 function writeLists(io: Io, file: string, lists: RecordedLists): void {

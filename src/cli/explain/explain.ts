@@ -4,6 +4,7 @@ import type { ExitCode, Io } from '../io.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { readTargets } from '../replay/replay-targets.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { withReadings } from '../runs/with-readings.ts'
 import { terminalTraits } from '../terminal-traits.ts'
 import type { ExplainOptions } from './explain-options.ts'
@@ -14,8 +15,8 @@ import { findRun } from './find-run.ts'
 export async function explain(io: Io, { run, targets, replay }: ExplainOptions): Promise<ExitCode> {
   const { corpora } = readTargets(targets)
   if (corpora === null) throw makeNotRecorded()
-  const { setup, found } = withReadings(await readReplaySetup(io, corpora, replay))
-  try {
+  const read = withReadings(await readReplaySetup(io, corpora, replay))
+  return await withCorpora<ExitCode>(read, async ({ setup, found }) => {
     // First of all: it tells of a faulty policy before anything is read.
     const explainRun = await makeRunExplainer(setup)
     const trace = await findRun(setup, await listBatches(found, replay), run, io.signal)
@@ -25,9 +26,7 @@ export async function explain(io: Io, { run, targets, replay }: ExplainOptions):
       json ? printExplanation(explained) : renderExplanation(explained, terminalTraits(io.stdout, io.env)),
     )
     return 0
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 function makeNotRecorded(): RvbenchError {

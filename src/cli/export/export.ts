@@ -11,6 +11,7 @@ import { renderBadFiles } from '../render-bad-files.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { type RecordedRun, readRuns } from '../replay/read-runs.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import type { ExportOptions } from './export-options.ts'
 import { printExportReadme } from './export-readme.ts'
 import { type ExportedPolicy, writeExport } from './write-export.ts'
@@ -28,8 +29,8 @@ export async function exportRuns(
   // First of all: a folder that may not be replaced is told before anything is read.
   const folder = openFolder(resolve(io.cwd, out), { force: options.force, marker: MARKER })
   try {
-    const { setup: asked, found } = await readReplaySetup(io, targets, options.replay)
-    try {
+    const read = await readReplaySetup(io, targets, options.replay)
+    return await withCorpora<ExitCode>(read, async ({ setup: asked, found }) => {
       const setup = { ...asked, policies: keepFormulas(asked.policies, io) }
       const list = await listBatches(found, options.replay)
       const checked = checkPolicies(setup.policies, setup.vocabulary)
@@ -59,9 +60,7 @@ export async function exportRuns(
       io.stderr.write(renderBadFiles(badFiles, null))
       if (!options.replay.quiet) io.stdout.write(summarise(exported, runs.length, out))
       return 0
-    } finally {
-      for (const corpus of found) corpus.dispose()
-    }
+    })
   } finally {
     folder.discard()
   }

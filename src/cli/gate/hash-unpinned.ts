@@ -9,6 +9,7 @@ import type { Io } from '../io.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import type { ReplayOptions } from '../replay/replay-options.ts'
 import { readTargets } from '../replay/replay-targets.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 
 /** The files of each corpus whose hash nobody knows, by corpus: a folder of a team's own. */
 export async function hashUnpinned(
@@ -18,8 +19,8 @@ export async function hashUnpinned(
 ): Promise<ReadonlyMap<string, ReadFiles>> {
   // Whatever runs were asked for: the replay has told of group keys that they lack.
   const all = { ...options, where: [], groupBy: [] }
-  const { found } = await readReplaySetup(io, readTargets(targets).corpora, all)
-  try {
+  const setup = await readReplaySetup(io, readTargets(targets).corpora, all)
+  return await withCorpora(setup, async ({ found }) => {
     const read = new Map<string, ReadFiles>()
     for (const { source, within } of found) {
       if (source.hash !== null) continue
@@ -27,9 +28,7 @@ export async function hashUnpinned(
       read.set(source.name, { files, hash: contentHash(files.flatMap(file => hashOf(source.root, file))) })
     }
     return read
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 // A file that cannot be read is told by the replay.

@@ -18,6 +18,7 @@ import { makeRunCanonicaliser } from '../replay/run-canonicaliser.ts'
 import { scorerOptions } from '../replay/scorer-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
 import { visitRuns } from '../runs/visit-runs.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { NO_RUN, type Results, writeAndTell } from '../tell-results.ts'
 import { makeImportJudge } from './import-judge.ts'
 import type { ImportOptions } from './import-options.ts'
@@ -36,13 +37,11 @@ export async function importVerdicts(
   const { replay, from, fires } = options
   const text = readText(resolve(io.cwd, named))
   const { left, ...file } = readFile(text, named, options)
-  const { setup: read, found } = await readReplaySetup(io, corpusOf(targets, file, named), {
-    ...replay,
-    policies: [],
-  })
-  // The guard is the only policy.
-  const setup = { ...read, policies: [], packs: [] }
-  try {
+  const asked = { ...replay, policies: [] }
+  const read = await readReplaySetup(io, corpusOf(targets, file, named), asked)
+  return await withCorpora(read, async ({ setup: all, found }) => {
+    // The guard is the only policy.
+    const setup = { ...all, policies: [], packs: [] }
     const [corpus] = setup.corpora
     if (corpus === undefined) throw new RangeError('no corpus was found')
     const folder = replay.out ?? DEFAULT_OUT
@@ -112,9 +111,7 @@ export async function importVerdicts(
       render: traits => renderImport(report, traits),
     }
     return writeAndTell(io, resolve(io.cwd, folder), files, results, replay)
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 function readFile(text: string, file: string, { from, guard }: ImportOptions) {

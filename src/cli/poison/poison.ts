@@ -8,6 +8,7 @@ import type { ExitCode, Io } from '../io.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import type { GroupFilter } from '../replay/replay-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { type Results, writeAndTell } from '../tell-results.ts'
 import { poisonBatches } from './poison-batches.ts'
 import type { PoisonOptions } from './poison-options.ts'
@@ -20,8 +21,8 @@ export async function poison(io: Io, targets: readonly string[], options: Poison
   const plans = choosePlans(options)
   const policies = plans.flatMap(({ levels }) => levels.map(({ policy }) => policy))
   const { replay } = options
-  const { setup, found } = await readReplaySetup(io, targets, { ...replay, policies })
-  try {
+  const read = await readReplaySetup(io, targets, { ...replay, policies })
+  return await withCorpora(read, async ({ setup, found }) => {
     const folder = replay.out ?? DEFAULT_OUT
     const out = resolve(io.cwd, folder)
     // Before the reading, not after.
@@ -34,9 +35,7 @@ export async function poison(io: Io, targets: readonly string[], options: Poison
       { name: 'poison.md', text: printPoisonMarkdown(report) },
     ] as const
     return writeAndTell(io, out, files, resultsOf(report, folder), replay)
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 // Files whose path says that no plan is for them need not be read.

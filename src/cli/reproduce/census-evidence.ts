@@ -11,6 +11,7 @@ import type { Io } from '../io.ts'
 import { readReplayOptions } from '../replay/replay-options.ts'
 import { makeGroupFilter } from '../runs/group-filter.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { orAbsent } from './or-absent.ts'
 import type { ReproduceOptions } from './reproduce-options.ts'
 
@@ -50,8 +51,7 @@ async function countGroups(
     isWanted: makeGroupFilter(Object.entries(group).map(([key, glob]) => ({ key, glob }))),
   }))
   const replay = { ...readReplayOptions({}), ...options, policies: ['generic'] }
-  const { setup, found } = await readCensusSetup(io, [corpus], replay)
-  try {
+  return await withCorpora(await readCensusSetup(io, [corpus], replay), async ({ setup, found }) => {
     const corpora = setup.corpora.map(source => ({
       ...source,
       format: READINGS.get(corpus) ?? source.format,
@@ -64,9 +64,7 @@ async function countGroups(
     const { partial } = await censusBatches(io, { ...setup, corpora }, list, share, options)
     if (partial) throw new RvbenchError('interrupted', 'the census was interrupted')
     return share.groups()
-  } finally {
-    for (const source of found) source.dispose()
-  }
+  })
 }
 
 // Files whose path says that no figure is about them need not be read: where all name a pipeline, those of others.

@@ -7,6 +7,7 @@ import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { replayBatches } from '../replay/replay-batches.ts'
 import { readReplayOptions } from '../replay/replay-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { orAbsent } from './or-absent.ts'
 import type { ReproduceOptions } from './reproduce-options.ts'
 
@@ -49,16 +50,13 @@ async function replayJudged(
     lexicon,
     inputFormat: FORMATS[corpus],
   }
-  const { setup, found } = await readReplaySetup(io, [corpus], asked)
-  try {
+  return await withCorpora(await readReplaySetup(io, [corpus], asked), async ({ setup, found }) => {
     // No figure is the end of a bootstrap interval.
     const list = await listBatches(found, asked)
     const scorecard = await replayBatches(io, { ...setup, resamples: 1 }, list, NOWHERE, asked)
     if (scorecard.partial) throw new RvbenchError('interrupted', 'the replay was interrupted')
     return scorecard
-  } finally {
-    for (const source of found) source.dispose()
-  }
+  })
 }
 
 // Figures are counts: the verdicts are not kept.

@@ -8,6 +8,7 @@ import { choosePlans } from '../poison/poison-plans.ts'
 import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { readReplayOptions } from '../replay/replay-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { orAbsent } from './or-absent.ts'
 import type { ReproduceOptions } from './reproduce-options.ts'
 
@@ -37,13 +38,10 @@ export async function gatherPoison(
     where: POISONED,
   }
   return await orAbsent(CORPUS, async () => {
-    const { setup, found } = await readReplaySetup(io, [CORPUS], replay)
-    try {
+    return await withCorpora(await readReplaySetup(io, [CORPUS], replay), async ({ setup, found }) => {
       const report = await poisonBatches(io, setup, plans, await listBatches(found, replay), options)
       if (report.partial) throw new RvbenchError('interrupted', 'poisoning was interrupted')
       return report
-    } finally {
-      for (const corpus of found) corpus.dispose()
-    }
+    })
   })
 }

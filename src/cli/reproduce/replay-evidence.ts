@@ -8,6 +8,7 @@ import { readReplaySetup } from '../replay/read-replay-setup.ts'
 import { replayBatches } from '../replay/replay-batches.ts'
 import { readReplayOptions } from '../replay/replay-options.ts'
 import { listBatches } from '../runs/list-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import type { ReproduceOptions } from './reproduce-options.ts'
 
 /** Replays AgentDojo once for each set of runs that a figure asks about. */
@@ -28,8 +29,7 @@ export async function gatherReplays(
       validity: runs.validity,
       where: runs.pipeline === null ? [] : [{ key: 'pipeline', glob: runs.pipeline }],
     }
-    const { setup, found } = await readReplaySetup(io, ['agentdojo'], asked)
-    try {
+    await withCorpora(await readReplaySetup(io, ['agentdojo'], asked), async ({ setup, found }) => {
       const list = await listBatches(found, asked)
       const figureSetup = {
         ...setup,
@@ -40,9 +40,7 @@ export async function gatherReplays(
       const scorecard = await replayBatches(io, figureSetup, list, NOWHERE, asked)
       if (scorecard.partial) throw new RvbenchError('interrupted', 'the replay was interrupted')
       scorecards.set(key, scorecard)
-    } finally {
-      for (const corpus of found) corpus.dispose()
-    }
+    })
   }
   return runs => {
     const thing = scorecards.get(replayKey(runs))
