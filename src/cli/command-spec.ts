@@ -17,29 +17,45 @@ import type { SpeedFlags } from './speed/speed-options.ts'
 import type { ValidateFlags } from './validate/validate-options.ts'
 
 /** A command, described: `program.ts` makes it one of commander's. */
-export interface CommandSpec {
+export interface CommandSpec<Flags = CommandFlags> {
   readonly name: string
-  readonly summary: string
+  /** In the list of commands; the description, where it is absent. */
+  readonly summary?: string
   readonly description: string
   /** What it is called with besides options; null for a command that takes none. */
   readonly targets: TargetSpec | null
   readonly options: readonly OptionSpec[]
-  readonly help: string
-  run(io: Io, targets: readonly string[], flags: CommandFlags): Promise<ExitCode>
+  /** What stands behind the options: examples. */
+  readonly help?: string
+  /** Loads what it needs and does it. Throws RvbenchError. */
+  run(io: Io, targets: readonly string[], flags: Flags): Promise<ExitCode>
 }
 
+/** Commands behind a word of their own: `rvbench corpus add`. The first is meant where none is named. */
+export interface CommandGroup<Flags> {
+  readonly name: string
+  readonly summary: string
+  readonly description: string
+  readonly commands: readonly [CommandSpec<Flags>, ...CommandSpec<Flags>[]]
+}
+
+/** The words behind a command's name. */
 export interface TargetSpec {
-  /** As commander reads it; any number of words, one at least where it stands in angle brackets. */
-  readonly argument: `[${string}...]` | `<${string}...>`
+  /** As commander reads it: one word in angle brackets, or with dots any number; then one at least in angle brackets. */
+  readonly argument: `[${string}...]` | `<${string}>`
   readonly text: string
 }
 
+/** An option of a command, described. */
 export interface OptionSpec {
   /** As commander reads it: `--out <dir>`. */
   readonly flags: string
   readonly text: string
   /** Whether it may be given more than once. */
   readonly repeats?: true
+  readonly isRequired?: true
+  /** Whether the help leaves it out. */
+  readonly isHidden?: true
 }
 
 /** What the described commands may be given, each its own. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExitCode } from '../../src/cli/io.ts'
+import { REFUSED, UNNEEDED } from '../../src/cli/monitor/monitor-options.ts'
 import { run } from '../../src/cli/program.ts'
 import { makeCapturedIo } from './captured-io.ts'
 
@@ -94,4 +95,26 @@ test('--version prints the version of the package', async () => {
   const ran = await runCaptured(['--version'])
   expect(ran.exitCode).toBe(0)
   expect(ran.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test.each(['corpus', 'policies'])('%s alone lists, as %s list does', async word => {
+  const alone = await runCaptured([word, '--json'])
+  expect(alone).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(alone).toEqual(await runCaptured([word, 'list', '--json']))
+})
+
+test.each([
+  { argv: ['monitor'], told: "required option '--sig <file>' not specified" },
+  { argv: ['monitor', '-sig', 's'], told: "required option '--formula <file>' not specified" },
+  { argv: ['monitor', '-sig', 's', '-formula', 'f', '-verified'], told: '-verified is refused' },
+])('$argv is refused', async ({ argv, told }) => {
+  const { exitCode, stderr } = await runCaptured(argv)
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain(told)
+})
+
+test('what is taken for the sake of MonPoly alone stands in no help', async () => {
+  const { stdout } = await runCaptured(['monitor', '--help'])
+  expect(stdout).toContain('--nonewlastts')
+  expect([...UNNEEDED, ...REFUSED].filter(({ name }) => stdout.includes(`--${name} `))).toEqual([])
 })
