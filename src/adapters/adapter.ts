@@ -14,6 +14,7 @@ import type { StampedStep } from './read-clock.ts'
  */
 export type Adapter = FileAdapter | RecordAdapter | SessionAdapter | LogAdapter
 
+/** A format whose files are read whole, each with one run or several. */
 export interface FileAdapter extends Format {
   readonly kind: 'file'
   /**
@@ -27,6 +28,7 @@ export interface FileAdapter extends Format {
 /** Told of a run that cannot be read. */
 export type OnBroken = (broken: RvbenchError) => void
 
+/** A format whose files may hold more runs than fit into memory: a run, or several, a record. */
 export interface RecordAdapter extends Format {
   readonly kind: 'records'
   /** How records follow one another: items of one JSON array, or a line each. */
@@ -38,6 +40,7 @@ export interface RecordAdapter extends Format {
   readRecord(record: SourceRecord): readonly ReadTrace[]
 }
 
+/** A format in which a record is one event of a run, and the events of several runs may alternate in a file. */
 export interface SessionAdapter extends Format {
   readonly kind: 'sessions'
   readonly framing: 'json-lines'
@@ -58,6 +61,7 @@ export interface SessionPart {
   readonly hasLoneSurrogate: boolean
 }
 
+/** A format of event logs: they have no steps, and events over a signature of their own. */
 export interface LogAdapter extends Format {
   readonly kind: 'event-log'
   /** The runs of a log, as its description says. Throws `bad-shape` where the two do not fit. */
@@ -130,6 +134,7 @@ export interface SourceText {
   readonly text: string
 }
 
+/** A run as it was read, and what of it is not as its format promises, carried all the same. */
 export interface ReadTrace {
   readonly trace: Trace
   readonly irregularities: readonly Irregularity[]

@@ -14,7 +14,7 @@ import { tauBench } from './tau-bench.ts'
 import { tau2Bench } from './tau2-bench.ts'
 import { traceJsonl } from './trace-jsonl.ts'
 
-// Every recorded format that can be read.
+/** Every recorded format that can be read, in the order in which a file's beginning is held against them. */
 export const ADAPTERS: readonly Adapter[] = [
   agentDojo,
   tau2Bench,

@@ -34,6 +34,10 @@ export interface FieldReader {
   fault(pointer: string, expected: string, value: Json | undefined): void
 }
 
+/**
+ * A reader of the fields of JSON objects that tells `onProblem` of every fault; where that returns, an empty value of
+ * the right type stands in.
+ */
 export function makeFieldReader(onProblem: (problem: FieldProblem) => void): FieldReader {
   const fault = (pointer: string, expected: string, value: Json | undefined): void =>
     onProblem({ pointer, expected, seen: renderSeen(value) })

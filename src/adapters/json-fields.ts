@@ -73,7 +73,10 @@ export function badShape(
 
 const SHOWN_CHARACTERS = 60
 
-// Lists and objects are named, not printed: foreign data may be large, and may nest deeper than calls can.
+/**
+ * A value for an error message. Lists and objects are named, not printed: foreign data may be large, and may nest deeper
+ * than calls can. Long texts are cut.
+ */
 export function renderSeen(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   if (value === null || typeof value === 'boolean') return String(value)

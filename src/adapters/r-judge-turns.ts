@@ -5,6 +5,7 @@ import { hasLoneSurrogate } from './lone-surrogate.ts'
 import type { ReadAction } from './r-judge-action.ts'
 import type { RJudgeTally } from './r-judge-irregularities.ts'
 
+/** Where a record stands, and how its actions are read. */
 export interface TurnsContext {
   readonly file: string
   /** Of the record. */
@@ -13,6 +14,7 @@ export interface TurnsContext {
   readonly readAction: (action: string) => ReadAction
 }
 
+/** The steps of a record, and what its user asked for. */
 export interface ReadTurns {
   readonly steps: readonly Step[]
   /** The user's first request; null when there is none. */

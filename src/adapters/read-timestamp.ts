@@ -9,6 +9,10 @@ export interface ReadTimestamp {
   readonly hasZone: boolean
 }
 
+/**
+ * What a time stamp is written in: a date with a time of day, or a number of units since the epoch; the last counts from
+ * some start.
+ */
 export type TimestampUnit =
   | 'date'
   | 'seconds'

@@ -12,6 +12,7 @@ export interface Rule {
   readonly line: number
 }
 
+/** A condition by its name, with its place; `isNegated` where `!` stands before it. */
 export interface Check {
   readonly predicate: PlacedWord
   readonly isNegated: boolean

@@ -24,6 +24,10 @@ export interface KnownValues {
   irregularities(): readonly Irregularity[]
 }
 
+/**
+ * Asks what runs make known: the result is called once a run. It remembers answers that it parsed, since runs share
+ * them.
+ */
 export function makeKnownValues(options: KnownValuesOptions): (trace: Trace) => KnownValues {
   const { extraction } = options
   const findPattern = makePatternFinder()

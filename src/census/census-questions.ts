@@ -22,6 +22,7 @@ export interface CensusLayout {
   readonly needs: readonly PolicyNeeds[]
 }
 
+/** Lays the questions out; `hits` and `pairs` are in the order that the counts by position keep. */
 export function makeCensusLayout(questions: CensusQuestions): CensusLayout {
   const { readiness, fields, approvals, mutations, policies } = questions
   return {

@@ -13,6 +13,7 @@ export interface EventPattern {
   readonly label: string
 }
 
+/** The pattern of an atom, from its constants and from what bounds its variables. */
 export function eventPattern({ atom, bounds }: Pick<WatchedAtom, 'atom' | 'bounds'>): EventPattern {
   const values = atom.args.map(arg => valuesOf(arg, bounds))
   return { predicate: atom.name, values, label: `${atom.name}(${values.map(renderValues).join(', ')})` }

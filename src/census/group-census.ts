@@ -10,6 +10,7 @@ export interface GroupCensus {
   counts(): Omit<CensusGroup, 'corpus' | 'group'>
 }
 
+/** A count of no run yet. Its size does not grow with the runs. */
 export function makeGroupCensus(layout: CensusLayout): GroupCensus {
   const { questions, pairs, needs } = layout
   const callsOf = new Map<string, number>()

@@ -9,6 +9,7 @@ export interface PolicyCensus {
   row(traces: number): PolicyReadiness
 }
 
+/** A count of no run yet, for the policy that has these needs. */
 export function makePolicyCensus(needs: PolicyNeeds): PolicyCensus {
   const labels = needs.patterns.map(({ label }) => label)
   const everPresent = new Set<string>()

@@ -23,6 +23,7 @@ export interface NeedsAssessment {
   readonly equals: string | null
 }
 
+/** What a policy watches for and waits for, worked out of its formula once. `assess` remembers its answers. */
 export function makePolicyNeeds(policy: string, formula: Formula): PolicyNeeds {
   const { atoms, guards: negated } = watchedEvents(formula)
   // NOT (tool = "a") narrows what it watches for, and waits for nothing.

@@ -33,6 +33,7 @@ export interface Language<Token> {
   describeFault(token: Token, expected: string, before: Token | undefined, after: Token): Fault
 }
 
+/** What is wrong with a token: the message of the error, and its hint if there is one. */
 export interface Fault {
   readonly message: string
   readonly hint: string | undefined

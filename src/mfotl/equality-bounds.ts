@@ -5,6 +5,7 @@ import type { Term } from './term.ts'
 /** By variable: the only values with which a formula can hold. Variables that are absent may have any. */
 export type EqualityBounds = ReadonlyMap<string, ReadonlySet<Value>>
 
+/** Every variable may have any value. */
 export const NO_BOUNDS: EqualityBounds = new Map()
 
 /** The values that the conjuncts of a formula name: `tool = "a"`, or `tool = "a" OR tool = "b"`. */

@@ -14,8 +14,11 @@ export interface Presence {
 /** It holds for no valuation, for every one, or neither could be shown. */
 export type Holding = 'never' | 'always' | 'unknown'
 
+/** It holds at no time-point of another run, as an atom that names the run does. */
 export const NOWHERE: Presence = { before: 'never', after: 'never' }
+/** It holds at every time-point of another run, as `TRUE` does. */
 export const EVERYWHERE: Presence = { before: 'always', after: 'always' }
+/** Nothing could be shown of the time-points of other runs. */
 export const ANYWHERE: Presence = { before: 'unknown', after: 'unknown' }
 
 /** Where NOT of a formula holds. */

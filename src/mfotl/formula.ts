@@ -45,6 +45,7 @@ export interface Comparison {
   readonly span: Span
 }
 
+/** How two terms are compared: by MonPoly's order of values, which is defined between values of one type. */
 export type ComparisonOperator = '=' | '<' | '<=' | '>' | '>='
 
 /** `t SUBSTRING t` */
@@ -64,12 +65,14 @@ export interface Matches {
   readonly span: Span
 }
 
+/** `NOT f` */
 export interface Not {
   readonly kind: 'not'
   readonly body: Formula
   readonly span: Span
 }
 
+/** `f AND f`, `f OR f`, `f IMPLIES f`, `f EQUIV f` */
 export interface Binary {
   readonly kind: 'and' | 'or' | 'implies' | 'equiv'
   readonly left: Formula
@@ -77,6 +80,7 @@ export interface Binary {
   readonly span: Span
 }
 
+/** `EXISTS x, … . f` and `FORALL x, … . f`; `variables` holds one name at least. */
 export interface Quantified {
   readonly kind: 'exists' | 'forall'
   readonly variables: readonly string[]
@@ -84,6 +88,10 @@ export interface Quantified {
   readonly span: Span
 }
 
+/**
+ * `ONCE[a,b] f` and the like: f at a time-point whose timestamp is in the interval's distance. `previous` and `next`
+ * look at the neighbouring time-point alone. Synonyms (`PREV`, `SOMETIMES`, `PAST_ALWAYS`) are read to the same kind.
+ */
 export interface UnaryTemporal {
   readonly kind: 'previous' | 'next' | 'once' | 'historically' | 'eventually' | 'always'
   readonly interval: Interval
@@ -91,6 +99,10 @@ export interface UnaryTemporal {
   readonly span: Span
 }
 
+/**
+ * `f SINCE[a,b] g`: g at a time-point in the interval's distance, here or before, and f at all after that one, here
+ * included. `f UNTIL[a,b] g`: g at one here or later, and f at all from here on to the last before that one.
+ */
 export interface BinaryTemporal {
   readonly kind: 'since' | 'until'
   readonly interval: Interval
@@ -120,6 +132,7 @@ export interface Aggregation {
   readonly span: Span
 }
 
+/** What an aggregation makes of the values of its variable: their number, least, greatest, sum, mean or median. */
 export type AggregationOperator = 'CNT' | 'MIN' | 'MAX' | 'SUM' | 'AVG' | 'MED'
 
 /** `MATCHP r` (past) and `MATCHF r` (future): regular expressions over formulas. */

@@ -46,16 +46,19 @@ export type Kernel =
   | KernelAggregation
   | KernelMatch
 
+/** A comparison that is not turned round: `a > b` is `b < a`. */
 export interface KernelComparison extends Comparison {
   readonly operator: '=' | '<' | '<='
 }
 
+/** A negation, never of a negation. Where it may stand: see `Kernel`. */
 export interface KernelNot {
   readonly kind: 'not'
   readonly body: Kernel
   readonly span: Span
 }
 
+/** A join or a union of its sides; an `and` is a filter or an anti-join where its right side is one (see `Kernel`). */
 export interface KernelBinary {
   readonly kind: 'and' | 'or'
   readonly left: Kernel
@@ -63,6 +66,7 @@ export interface KernelBinary {
   readonly span: Span
 }
 
+/** Takes columns away. Every variable occurs free in the body. */
 export interface KernelExists {
   readonly kind: 'exists'
   readonly variables: readonly string[]
@@ -70,25 +74,30 @@ export interface KernelExists {
   readonly span: Span
 }
 
+/** Temporal operators of one operand; `historically` and `always` are negated `once` and `eventually` here. */
 export interface KernelUnaryTemporal extends UnaryTemporal {
   readonly kind: 'previous' | 'next' | 'once' | 'eventually'
   readonly body: Kernel
 }
 
+/** `since` or `until`; the left side may be a `not`. */
 export interface KernelBinaryTemporal extends BinaryTemporal {
   readonly left: Kernel
   readonly right: Kernel
 }
 
+/** A definition and where it is used, both of them kernels. */
 export interface KernelLet extends Let {
   readonly definition: Kernel
   readonly body: Kernel
 }
 
+/** An aggregation over a kernel. */
 export interface KernelAggregation extends Aggregation {
   readonly body: Kernel
 }
 
+/** `MATCHP` or `MATCHF` over kernels. */
 export interface KernelMatch {
   readonly kind: 'matchp' | 'matchf'
   readonly interval: Interval

@@ -7,6 +7,9 @@ export interface Token {
   readonly span: Span
 }
 
+/**
+ * What a token is. The last token of a text is `end`, or one that says why none follows it: `unknown`, `unterminated-…`.
+ */
 export type TokenKind =
   | 'name'
   | 'keyword'

@@ -85,10 +85,12 @@ export const MATCH: ReadonlyMap<string, 'matchp' | 'matchf'> = new Map([
   ['▷', 'matchf'],
 ])
 
+/** Aggregation operators by their token. */
 export const AGGREGATIONS: ReadonlyMap<string, AggregationOperator> = new Map(
   (['CNT', 'MIN', 'MAX', 'SUM', 'AVG', 'MED'] as const).map(operator => [operator, operator]),
 )
 
+/** Functions of one term, by their token. */
 export const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map(
   (
     [

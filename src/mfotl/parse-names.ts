@@ -15,6 +15,7 @@ export interface NameReader {
   readHead(): { readonly name: string; readonly parameters: readonly string[] }
 }
 
+/** A reader of the names at a cursor. It counts the `_` of one formula: each formula needs its own. */
 export function makeNameReader(cursor: TokenCursor): NameReader {
   let anonymous = 0
   return { isAtName, readVariable, readList, readHead }

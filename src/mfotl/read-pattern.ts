@@ -21,6 +21,7 @@ type Range = readonly [first: number, last: number]
 /** A place between two characters. */
 export type Border = 'line-start' | 'line-end' | 'word'
 
+/** A pattern that was read whole. */
 export interface ReadPattern {
   readonly pattern: Pattern
   /** How many groups there are. */

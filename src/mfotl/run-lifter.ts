@@ -13,6 +13,7 @@ import {
 import type { Binary, BinaryTemporal, Formula, Let, UnaryTemporal } from './formula.ts'
 import type { Term } from './term.ts'
 
+/** How formulas over the log of one run are made formulas over a log of many. */
 export interface RunLifterOptions {
   /** The variable for the run, and the predicate that says which run a time-point belongs to. Fresh names. */
   readonly run: string
@@ -21,6 +22,7 @@ export interface RunLifterOptions {
   readonly anchors: 'few' | 'many'
 }
 
+/** A formula over the log of many runs, for one over the log of a run. */
 export interface LiftedPart {
   readonly formula: Formula
   /** Why it does not mean the same; null if it does. */

@@ -22,6 +22,7 @@ export interface TermTyping {
   cellOf(term: Term): TypeCell
 }
 
+/** Types for the terms of one formula, whose text errors show. */
 export function makeTermTyping(source: Source): TermTyping {
   const cells = new Map<Term, TypeCell>()
   return { check, checkSame, expect, variable, cellOf }

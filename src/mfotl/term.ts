@@ -19,8 +19,17 @@ export type Term =
     }
   | { readonly kind: 'convert'; readonly conversion: Conversion; readonly operand: Term; readonly span: Span }
 
+/**
+ * Operators between two ints or two floats; `MOD` takes ints alone. Ints are exact whatever their size; division of ints
+ * cuts off towards zero, and `MOD` has the sign of its left side.
+ */
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | 'MOD'
 
+/**
+ * A built-in function of one operand. `x2y` makes a value of type y of one of type x (i int, f float, s string, r
+ * regexp); the others take a timestamp as a float, in seconds since the epoch (UTC): three give an int, `FORMAT_DATE` a
+ * string.
+ */
 export type Conversion =
   | 'f2i'
   | 'i2f'

@@ -10,6 +10,7 @@ export interface WatchedEvents {
   readonly guards: readonly Formula[]
 }
 
+/** An atom at one place of a formula, or of a definition where that is used. */
 export interface WatchedAtom {
   readonly atom: Predicate
   /** Whether more of such events make the formula hold more often (`+`), less often (`-`), or either. */
@@ -18,8 +19,10 @@ export interface WatchedAtom {
   readonly bounds: EqualityBounds
 }
 
+/** Which way a formula goes when there are more of some events: `+` holds more often, `-` less often, `±` either. */
 export type Polarity = '+' | '-' | '±'
 
+/** The atoms of a formula with their polarity, which every NOT turns round, and its guards. */
 export function watchedEvents(formula: Formula): WatchedEvents {
   const atoms: WatchedAtom[] = []
   const guards: Formula[] = []

@@ -16,11 +16,13 @@ export const KNOWLEDGE_KINDS = [
   'judge',
 ] as const
 
+/** One of `KNOWLEDGE_KINDS`. */
 export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[number]
 
 /** Parts of a run that a guard looks at. */
 export const SEEN_PARTS = ['prompt', 'call', 'results', 'assistant-text', 'future'] as const
 
+/** One of `SEEN_PARTS`. */
 export type SeenPart = (typeof SEEN_PARTS)[number]
 
 /** Where the text of a guard comes from: as it was published, said anew in our words, or ours. */

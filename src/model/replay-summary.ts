@@ -76,4 +76,8 @@ export interface FiredRun {
 /** What the corpus says of a run, as far as rates ask. */
 export const RUN_POPULATIONS = ['successful', 'withstood', 'benign', 'unsafe', 'safe', 'unlabelled'] as const
 
+/**
+ * One of `RUN_POPULATIONS`: an attack that succeeded or did not, a run without one; then, in corpora of judged runs,
+ * their label; or none of these.
+ */
 export type RunPopulation = (typeof RUN_POPULATIONS)[number]

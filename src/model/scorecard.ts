@@ -74,6 +74,7 @@ export interface ScenarioInput {
 /** Which runs are valid: those with a tool call, those with any message, or all. Never mixed inside a table. */
 export const VALIDITIES = ['tool-call', 'message', 'all'] as const
 
+/** One of `VALIDITIES`. */
 export type Validity = (typeof VALIDITIES)[number]
 
 /** How much of a corpus was read: files, runs in them, tool calls in those. */
@@ -145,6 +146,7 @@ export const METRICS = [
   'unflagged-success',
 ] as const
 
+/** One of `METRICS`, each with what it is a share of. */
 export type Metric = (typeof METRICS)[number]
 
 /** A share of the runs of one group, of a policy or a pack. */

@@ -69,6 +69,7 @@ export interface VerdictPlace {
   readonly phase: (typeof PHASES)[number]
 }
 
+/** One of `DECISIONS`. */
 export type Decision = (typeof DECISIONS)[number]
 
 /** What a guard decides by. */
