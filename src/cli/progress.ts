@@ -9,6 +9,7 @@ export interface Progress {
   stop(): void
 }
 
+/** What a progress bar says. */
 export interface ProgressOptions {
   readonly title: string
   /** Null when nobody knows: then only the count is shown. */

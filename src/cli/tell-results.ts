@@ -74,4 +74,5 @@ export function readingCode(
   return isStrict && badFiles.length > 0 ? 2 : 0
 }
 
+/** Said where a command ends well and has nothing to show. */
 export const NO_RUN = 'no run was read: the targets hold none, or the filters leave none'

@@ -8,6 +8,7 @@ export interface ByteSource {
   readonly total: number | null
 }
 
+/** `onProgress` is told how many bytes have come since. */
 export interface ReadOptions {
   readonly signal: AbortSignal
   readonly onProgress: (bytes: number) => void

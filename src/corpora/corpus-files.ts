@@ -25,6 +25,7 @@ export interface CorpusFiles {
   readonly unit: 'bytes' | 'count'
 }
 
+/** Where the files of a corpus come from, and who is told of them. */
 export interface OpenOptions {
   /** A URL, an archive or a folder; null for the pinned URL. */
   readonly from: string | null

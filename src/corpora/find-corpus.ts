@@ -14,6 +14,7 @@ export interface FoundCorpus extends LocatedRuns {
   dispose(): void
 }
 
+/** Where names and paths lead to, and which formats are known. */
 export interface FindOptions extends FormatFinder {
   readonly manifest: CorpusManifest
   /** The folder that corpora are installed in. */

@@ -10,6 +10,7 @@ import { makeNameGuard } from './make-name-guard.ts'
 import { type ContentMatcher, makeContentMatcher } from './match-content.ts'
 import { clearStale, makeStagingFolder, moveIntoPlace, removeFolder } from './staging-folder.ts'
 
+/** Where a corpus goes; `addedFrom` is written down beside it. */
 export interface InstallOptions {
   /** The folder that corpora are installed in. */
   readonly folder: string

@@ -15,6 +15,7 @@ export interface ContentMatcher {
   match(): PinnedContent | null
 }
 
+/** Takes the files of a corpus as they come and keeps their hashes, no bytes. */
 export function makeContentMatcher({ content }: Pick<RecordedCorpus, 'content'>): ContentMatcher {
   const files: FileHash[] = []
   const blobs = new Map<string, string>()

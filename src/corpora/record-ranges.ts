@@ -23,6 +23,7 @@ export interface RecordRanges {
   readonly fault: FramingFault | null
 }
 
+/** How large a range is, and where to stop. */
 export interface RangeOptions {
   /** A range ends with the record that reaches this many bytes. */
   readonly bytes: number

@@ -32,6 +32,7 @@ export interface FramingFault {
   readonly index: number
 }
 
+/** Where a file begins; a scan may begin at any record. */
 export const FILE_START: ScanStart = { from: 0, index: 0, line: 1 }
 
 /** Tells of every record once its end has come by. Nothing but the place of the record at hand is kept. */

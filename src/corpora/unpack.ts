@@ -10,6 +10,7 @@ export interface ArchiveFile {
   readonly content: Buffer
 }
 
+/** What is taken out of an archive, and how much it may hold. */
 export interface UnpackOptions {
   /** What the archive is called, for messages. */
   readonly name: string

@@ -25,6 +25,7 @@ export type Verification =
       readonly isListPinned: boolean
     }
 
+/** Who is told of the files, and what stops it. */
 export interface VerifyOptions {
   readonly signal: AbortSignal
   /** Told of each file that has been read. */

@@ -25,6 +25,7 @@ interface Counts {
   readonly batching: Set<string>
 }
 
+/** Counts for one policy. Verdicts are compared as the types of its columns say (`types`, in their order). */
 export function makeAnswerTally(policy: string, types: readonly ValueType[]): AnswerTally {
   const counts = new Map<string, Counts>()
   const pairs = new Map<string, { compared: number; agreeing: number; verdicts: number }>()

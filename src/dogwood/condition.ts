@@ -40,12 +40,14 @@ export interface ActionName {
   readonly id: string
 }
 
+/** A field of an event by its path, and the term that it equals. */
 export interface FieldPattern {
   /** The segments of `input.user`. */
   readonly path: readonly string[]
   readonly term: DogwoodTerm
 }
 
+/** Two terms that are compared. */
 export interface CompareTerms {
   readonly kind: 'comparison'
   readonly operator: DogwoodComparison
@@ -54,6 +56,7 @@ export interface CompareTerms {
   readonly span: Span
 }
 
+/** Comparison operators, as Dogwood writes them. */
 export type DogwoodComparison = '<=' | '>=' | '!=' | '==' | '<' | '>'
 
 /** `(x: T)` */
@@ -62,6 +65,7 @@ export interface Binder {
   readonly type: string
 }
 
+/** A value, a variable, or a field of the request at hand. */
 export type DogwoodTerm =
   | { readonly kind: 'int'; readonly value: Int; readonly span: Span }
   /** Decoded. */

@@ -28,6 +28,7 @@ export interface Decided {
   readonly actionVariable: string | null
 }
 
+/** What one formula is converted with. */
 export interface Conversion extends EventReading {
   /** Seconds: the longest window that Dogwood's schema allows. */
   readonly maxWindow: number

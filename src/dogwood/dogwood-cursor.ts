@@ -10,6 +10,7 @@ export interface DogwoodCursor extends Cursor<DogwoodToken> {
   spanFrom(start: number): Span
 }
 
+/** A cursor at the first token of a text. Its errors are RvbenchErrors (`syntax`) with the place. */
 export function makeDogwoodCursor(source: Source): DogwoodCursor {
   const tokens = readDogwoodTokens(source.text)
   const end: DogwoodToken = {

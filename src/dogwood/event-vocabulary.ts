@@ -18,6 +18,10 @@ export function readFieldPredicate(name: string): readonly string[] | null {
   return /^f_[A-Za-z_]\w*(\/[A-Za-z_]\w*)*$/.test(name) ? name.slice(2).split('/') : null
 }
 
+/**
+ * The signature of the formulas: `ev(event, action, kind)`, and a predicate for each field by its path with dots. Its second
+ * argument is called as the field's sort, so that `readSort` finds it again.
+ */
 export function makeEventSignature(fields: ReadonlyMap<string, Sort>): Signature {
   const event: PredicateSchema = {
     name: EVENT_PREDICATE,
@@ -59,6 +63,7 @@ export function printAction({ namespace, id }: ActionName, ownNamespace: string)
   return namespace === ownNamespace && !FULL.test(id) ? id : `${namespace}::${printCedarText(id)}`
 }
 
+/** The action that a text of `ev` names; the other way of `printAction`. */
 export function readAction(text: string, ownNamespace: string): ActionName {
   const [, namespace, written] = FULL.exec(text) ?? []
   const id = written === undefined ? null : readCedarText(written)

@@ -18,6 +18,7 @@ export interface ExportedTrace {
   readonly notes: readonly StepNote[]
 }
 
+/** Something about a step, by its index. */
 export interface StepNote {
   readonly step: number
   readonly reason: string

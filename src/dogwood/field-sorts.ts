@@ -114,6 +114,7 @@ export function scopeField(root: 'principal' | 'resource'): string {
   return root === 'principal' ? 'callerPrincipal' : 'callerResource'
 }
 
+/** The sort of a type by its Cedar name; what is no built-in type is the name of an entity's. */
 export function sortOfType(type: string): Sort {
   return SORT_OF_TYPE.get(type) ?? 'entity'
 }

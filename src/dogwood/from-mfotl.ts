@@ -11,6 +11,7 @@ import type { NotExpressible, Obstacle } from './obstacle.ts'
 import type { ForbidRule } from './print-rules.ts'
 import { readAtom } from './read-atom.ts'
 
+/** What a formula does not say, and Dogwood asks for. */
 export interface FromMfotlOptions {
   /** Of actions that are named by their id alone. */
   readonly namespace: string

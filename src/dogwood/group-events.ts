@@ -17,6 +17,7 @@ export interface Star {
   readonly span: Span
 }
 
+/** A field of an event by its path, and the term that it equals. */
 export interface Leaf {
   readonly path: readonly string[]
   readonly value: Term
@@ -34,6 +35,7 @@ export interface Grouped {
   readonly others: readonly Kernel[]
 }
 
+/** How atoms are read as events. `refuse` throws: what cannot be said in Dogwood ends the conversion. */
 export interface EventReading {
   readonly signature: Signature
   readonly namespace: string

@@ -8,6 +8,7 @@ export interface PolicySet {
   readonly rules: readonly Rule[]
 }
 
+/** One `permit` or `forbid`, with its temporal clauses (all must hold) and what is left beside them. */
 export interface Rule {
   readonly effect: 'permit' | 'forbid'
   /** Of `action == …`; null where the rule is for every action. */

@@ -32,6 +32,7 @@ export function printCondition(condition: Condition): string {
   }
 }
 
+/** `Bank::Action::"send"`, as Cedar writes an entity. */
 export function printActionName({ namespace, id }: ActionName): string {
   return `${namespace}::${printCedarText(id)}`
 }

@@ -27,6 +27,10 @@ export interface ExternalPolicy extends MonitoredFormula {
   readonly text: string
 }
 
+/**
+ * What an evaluation may cost. `limits` hold for each process; `signal` ends all, with a throw of RvbenchError
+ * (`interrupted`).
+ */
 export interface ExternalOptions {
   readonly limits: ProcessLimits
   /** How many processes may run at once. */

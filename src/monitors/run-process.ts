@@ -13,6 +13,7 @@ export interface ProcessRequest {
   readonly signal: AbortSignal
 }
 
+/** What a process may take before it is killed. */
 export interface ProcessLimits {
   /** Wall time, in milliseconds. */
   readonly milliseconds: number

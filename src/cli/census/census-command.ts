@@ -1,6 +1,7 @@
 import { type CommandSpec, RUN_OPTIONS } from '../command-spec.ts'
 import { readReplayOptions } from '../replay/replay-options.ts'
 
+/** `rvbench census`, and what it takes. */
 export const CENSUS: CommandSpec = {
   name: 'census',
   summary: 'what recorded runs carry, and which policies can therefore be checked on them',

@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { readCompareOptions } from './compare-options.ts'
 
+/** `rvbench compare`, and what it takes. */
 export const COMPARE: CommandSpec = {
   name: 'compare',
   summary: 'two replays side by side, run by run',

@@ -4,6 +4,7 @@ import { readConvertOptions } from './convert-options.ts'
 // No policy is asked, and no text is read for provenance.
 const UNUSED = ['--policies', '--specs', '--extraction']
 
+/** `rvbench convert`, and what it takes. */
 export const CONVERT: CommandSpec = {
   name: 'convert',
   summary: 'write runs as rvbench traces, enforcement-ready records or Dogwood logs',

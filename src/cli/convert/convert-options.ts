@@ -1,7 +1,9 @@
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import { type ReplayFlags, type ReplayOptions, readReplayOptions } from '../replay/replay-options.ts'
 
+/** What runs are converted to: our traces, enforcement-ready records, or logs of Dogwood events; a line of JSON each. */
 export const CONVERSIONS = ['trace', 'record', 'dogwood'] as const
+/** One of `CONVERSIONS`. */
 export type Conversion = (typeof CONVERSIONS)[number]
 
 /** What `convert` was asked to do, checked. */

@@ -10,6 +10,7 @@ import { readManifest } from '../../specs/read-manifest.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { makeProgress, type Progress } from '../progress.ts'
 
+/** Where a corpus comes from and where it goes. */
 export interface CorpusAddOptions {
   /** Folder that corpora are installed in; null for the default. */
   readonly corpora: string | null

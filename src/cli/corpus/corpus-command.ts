@@ -13,6 +13,7 @@ const CORPORA: OptionSpec = {
   text: 'where corpora are installed (also RVBENCH_CORPORA)',
 }
 
+/** `rvbench corpus`: `list`, `add` and `verify`. */
 export const CORPUS: CommandGroup<CorpusFlags> = {
   name: 'corpus',
   summary: 'install recorded corpora, list and verify them',

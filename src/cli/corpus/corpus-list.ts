@@ -6,6 +6,7 @@ import { readManifest } from '../../specs/read-manifest.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addCommand } from './add-command.ts'
 
+/** Which corpora are listed, and how. */
 export interface CorpusListOptions {
   /** Folder that corpora are installed in; null for the default. */
   readonly corpora: string | null

@@ -9,6 +9,7 @@ import { makeProgress } from '../progress.ts'
 import { addCommand } from './add-command.ts'
 import { renderVerification } from './render-verification.ts'
 
+/** Where the corpora lie, and what they are held against. */
 export interface CorpusVerifyOptions {
   /** Folder that corpora are installed in; null for the default. */
   readonly corpora: string | null

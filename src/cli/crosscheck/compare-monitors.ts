@@ -42,6 +42,7 @@ export interface MonitorTime {
   peakMemory: number | null
 }
 
+/** A way in which monitors disagree, how many logs show it, and the first of them with all answers. */
 export interface FoundDisagreement extends Omit<DisagreementRow, 'folder' | 'example' | 'logs'> {
   logs: number
   /** The first log on which it shows. */
@@ -54,6 +55,10 @@ export interface FoundDisagreement extends Omit<DisagreementRow, 'folder' | 'exa
   }
 }
 
+/**
+ * Who is compared and how. `endsLog`: the end of a log decides what is open by then, as for MonPoly without
+ * `-nonewlastts`.
+ */
 export interface ComparisonOptions {
   readonly monitors: readonly FoundMonitor[]
   readonly external: ExternalOptions
@@ -62,6 +67,10 @@ export interface ComparisonOptions {
   readonly soundMonpoly: ExternalMonitor | null
 }
 
+/**
+ * A comparison of nothing yet. It keeps counts, a line for each disagreement, and of each kind the first log; no other
+ * log.
+ */
 export function makeMonitorComparison(options: ComparisonOptions): MonitorComparison {
   const { monitors, external, endsLog } = options
   const tallies = new Map<string, AnswerTally>()

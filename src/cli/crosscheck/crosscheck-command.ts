@@ -1,6 +1,7 @@
 import { type CommandSpec, RUN_OPTIONS } from '../command-spec.ts'
 import { readCrosscheckOptions } from './crosscheck-options.ts'
 
+/** `rvbench crosscheck`, and what it takes. */
 export const CROSSCHECK: CommandSpec = {
   name: 'crosscheck',
   summary: 'the same policies through several monitors, verdict by verdict',

@@ -16,6 +16,7 @@ export interface FoundMonitor {
   readonly namesValues: boolean
 }
 
+/** The monitors that are compared, and those that were left out. */
 export interface FoundMonitors {
   readonly monitors: readonly FoundMonitor[]
   /** Monitors that nobody named and that are not at hand, and how to get them. */

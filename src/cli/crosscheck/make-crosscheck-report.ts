@@ -6,6 +6,7 @@ import type { CrosscheckOptions } from './crosscheck-options.ts'
 import type { DisagreementExample } from './disagreement-files.ts'
 import type { FoundMonitors } from './find-monitors.ts'
 
+/** What a report is made of, once everything was compared or Ctrl-C ended it (`partial`). */
 export interface ReportParts {
   readonly options: CrosscheckOptions
   readonly inputs: CrosscheckInputs

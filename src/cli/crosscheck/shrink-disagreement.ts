@@ -42,6 +42,10 @@ export interface JudgedCase {
   readonly disagreement: Disagreement | null
 }
 
+/**
+ * Asks every monitor about one log and formula, side by side. Throws RvbenchError (`type`) for a formula that does not
+ * fit its signature, `interrupted`, `write-failed`.
+ */
 export async function judgeCase(
   { signature, formula, log }: CrosscheckCase,
   { monitors, external, endsLog, soundMonpoly }: ComparisonOptions,

@@ -9,6 +9,7 @@ import { printCrosscheck, summarise } from './crosscheck-output.ts'
 import { crosscheckTables } from './crosscheck-tables.ts'
 import { type DisagreementExample, writeDisagreement } from './disagreement-files.ts'
 
+/** Everything that a crosscheck writes; times are per policy and monitor. */
 export interface CrosscheckResults {
   readonly report: CrosscheckReport
   readonly examples: readonly DisagreementExample[]

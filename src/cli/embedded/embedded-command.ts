@@ -4,6 +4,7 @@ import { readEmbeddedOptions } from './embedded-options.ts'
 // It evaluates no policy, types no tool and reads no provenance.
 const OTHERS = ['--policies <names...>', '--facts <file>', '--lexicon <name>', '--extraction <name>']
 
+/** `rvbench embedded`, and what it takes. */
 export const EMBEDDED: CommandSpec = {
   name: 'embedded',
   summary: 'what defences did in the runs that they guarded',

@@ -10,6 +10,7 @@ const SHARED = [
   '--corpora <dir>',
 ]
 
+/** `rvbench explain`, and what it takes. */
 export const EXPLAIN: CommandSpec = {
   name: 'explain',
   summary: 'one run step by step: where policies fired, and what was missing',

@@ -1,6 +1,7 @@
 import { type CommandSpec, RUN_OPTIONS } from '../command-spec.ts'
 import { readExportOptions } from './export-options.ts'
 
+/** `rvbench export`, and what it takes. */
 export const EXPORT: CommandSpec = {
   name: 'export',
   summary: 'write runs and policies for MonPoly and DejaVu',

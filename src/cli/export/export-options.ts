@@ -2,7 +2,9 @@ import { RvbenchError } from '../../model/rvbench-error.ts'
 import { type ReplayFlags, type ReplayOptions, readReplayOptions } from '../replay/replay-options.ts'
 import { splitList } from '../split-list.ts'
 
+/** Whose files are written: MonPoly's `.sig`, `.mfotl` and `.log`, DejaVu's `.qtl` and `.csv`. */
 export const EXPORT_FORMATS = ['monpoly', 'dejavu'] as const
+/** One of `EXPORT_FORMATS`. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What `export` was asked to do, checked. */

@@ -27,6 +27,7 @@ export interface FolderWriter {
   discard(): void
 }
 
+/** When an earlier folder may give way, and how its files are written. */
 export interface FolderOptions {
   /** Whether an earlier folder may be replaced. */
   readonly force: boolean

@@ -15,6 +15,7 @@ export interface ResultsWriter {
   discard(): void
 }
 
+/** A file of a results folder: its name without a folder, and all of its text. */
 export interface ResultFile {
   readonly name: string
   readonly text: string

@@ -1,6 +1,7 @@
 import { type CommandSpec, RUN_OPTIONS } from '../command-spec.ts'
 import { readGateOptions } from './gate-options.ts'
 
+/** `rvbench gate`, and what it takes. */
 export const GATE: CommandSpec = {
   name: 'gate',
   summary: 'replay and compare with a baseline, for CI',

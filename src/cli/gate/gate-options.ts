@@ -16,7 +16,9 @@ export interface GateOptions {
   readonly replay: ReplayOptions
 }
 
+/** How the answer of a gate can be printed; `github` are annotations of its workflow log. */
 export const GATE_FORMATS = ['text', 'markdown', 'github', 'junit', 'sarif', 'json'] as const
+/** One of `GATE_FORMATS`. */
 export type GateFormat = (typeof GATE_FORMATS)[number]
 
 /** The options as the command line gives them. */

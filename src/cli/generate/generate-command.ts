@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { readGenerateOptions } from './generate-options.ts'
 
+/** `rvbench generate`, and what it takes. */
 export const GENERATE: CommandSpec = {
   name: 'generate',
   summary: 'write runs whose answer is known, as traces',

@@ -3,6 +3,7 @@ import { type CommandSpec, RUN_OPTIONS } from '../command-spec.ts'
 // It evaluates no policy.
 const OTHERS = ['--policies <names...>', '--specs <dir>', '--facts <file>', '--extraction <name>']
 
+/** `rvbench import`, and what it takes. */
 export const IMPORT: CommandSpec = {
   name: 'import',
   summary: 'a row for another guard, from the verdicts that it recorded',

@@ -17,6 +17,7 @@ export interface ImportJudge {
   exclusions(): readonly ImportExclusion[]
 }
 
+/** A run as the scorer counts it, with what the guard said of it. */
 export interface ImportedRun {
   readonly replayed: ReplayedTrace
   /** What it said in each repeat; null where the file has nothing to say of the run as it is. */
@@ -25,6 +26,7 @@ export interface ImportedRun {
   readonly isNamed: boolean
 }
 
+/** Judges runs by a guard's verdicts, as if each of `subjects` were a policy. It counts the runs that have none. */
 export function makeImportJudge(
   joined: JoinedVerdicts,
   subjects: readonly ImportSubject[],

@@ -10,6 +10,7 @@ export interface RepeatCounter {
   report(scorecard: Scorecard): ImportRepeats | null
 }
 
+/** Counts runs on which a guard did not always say the same; `repeats` is how often each was judged. */
 export function makeRepeatCounter(repeats: number): RepeatCounter {
   let judged = 0
   let flipped = 0

@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { readInitOptions } from './init-options.ts'
 
+/** `rvbench init`, and what it takes. */
 export const INIT: CommandSpec = {
   name: 'init',
   summary: 'a starter folder for your own runs, policies and CI',

@@ -2,6 +2,7 @@ import type { CommandSpec } from '../command-spec.ts'
 import { type MonitorFlags, REFUSED, readMonitorOptions, UNNEEDED } from './monitor-options.ts'
 import { runMonitor } from './run-monitor.ts'
 
+/** `rvbench monitor`, and what it takes: MonPoly's options, those that do nothing here or are refused among them. */
 export const MONITOR: CommandSpec<MonitorFlags> = {
   name: 'monitor',
   summary: "monitor a log in MonPoly's format",

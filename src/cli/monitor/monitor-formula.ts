@@ -32,6 +32,7 @@ export interface InputFormula {
   prepare(): ReadyMonitor | null
 }
 
+/** A machine that is compiled for one formula, and what reads its strings. */
 export interface ReadyMonitor {
   readonly machine: Machine
   /** The strings of the machine's values. */

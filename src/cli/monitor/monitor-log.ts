@@ -14,6 +14,7 @@ export interface LogMonitor {
   end(): void
 }
 
+/** What a log is monitored with, and who is told. */
 export interface LogMonitorParts {
   readonly ready: ReadyMonitor
   /** Names are byte text, as the values of the log will be. */

@@ -13,6 +13,10 @@ export interface VerdictReport {
   isOver(): boolean
 }
 
+/**
+ * How verdicts are told: `columns` are the free variables in the order of the values; `stopsAtFirst` ends with the
+ * first, of which it prints only the first values.
+ */
 export interface ReportOptions {
   readonly columns: readonly Column[]
   readonly stopsAtFirst: boolean

@@ -4,6 +4,7 @@ import { readPoisonOptions } from './poison-options.ts'
 // The levels say which policies, and none of these reads the lexicon.
 const ELSEWHERE = ['--policies <names...>', '--lexicon <name>']
 
+/** `rvbench poison`, and what it takes. */
 export const POISON: CommandSpec = {
   name: 'poison',
   summary: "plant values in the agent's history, count which policies that talks round",

@@ -30,6 +30,7 @@ export interface PoisonShare {
   cells(): readonly PoisonCell[]
 }
 
+/** A count of no run yet, for one plan; `levels` are the policies that it talks round, each with what it takes for known. */
 export function makePoisonShare(
   { plan, mentions, levels }: PoisonTarget,
   setup: ReplaySetup,

@@ -16,6 +16,10 @@ export function evaluatePolicies(
   return prepared.map(policy => evaluatePolicy(policy, trace, run))
 }
 
+/**
+ * What one policy says of a run, and of which log: its projection of the run's, or the run's own where no log was
+ * needed.
+ */
 export function evaluatePolicy(policy: PreparedPolicy, trace: Trace, run: SeenRun): EvaluatedLog {
   const outcome = outcomeWithoutLog(policy, run)
   return outcome === null ? policy.evaluate(trace, run.log) : { log: run.log, outcome }

@@ -5,6 +5,7 @@ import { streamMonitor } from '../../monitors/stream/stream-monitor.ts'
 
 /** Monitors that run in this process. */
 const IN_PROCESS = ['stream', 'reference'] as const
+/** One of the monitors that run in this process. */
 export type InProcessName = (typeof IN_PROCESS)[number]
 
 /** The reference monitor is loaded where it is asked for: few are. */

@@ -14,6 +14,7 @@ import { checkRuleNames } from './check-rule-names.ts'
 import { isAgentspec } from './choose-policies.ts'
 import { loadGuards } from './load-guards.ts'
 
+/** What a formula is held against. */
 export interface PolicyCheckOptions {
   /** Predicates that the formula may name; null for the vocabulary that comes with rvbench. */
   readonly signature: string | null

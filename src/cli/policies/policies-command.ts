@@ -9,6 +9,7 @@ export interface PoliciesFlags {
   readonly out?: string
 }
 
+/** `rvbench policies`: `list`, `check` and `convert`. */
 export const POLICIES: CommandGroup<PoliciesFlags> = {
   name: 'policies',
   summary: 'list policies, check or convert one',

@@ -18,6 +18,7 @@ import { makeFolder, writeFiles } from '../files/write-files.ts'
 import type { ResultFile } from '../files/write-results.ts'
 import type { ExitCode, Io } from '../io.ts'
 
+/** What a policy is converted to (`mfotl` or `dogwood`; any other word is refused), and where to. */
 export interface PolicyConvertOptions {
   readonly to: string
   /** Predicates that a formula may name; null for the vocabulary that comes with rvbench. */

@@ -22,6 +22,10 @@ export interface FiredLines {
 // For each policy. Runs beyond are counted, and stand in verdicts.jsonl.
 const MOST_LISTED = 1000
 
+/**
+ * Takes lines of `verdicts.jsonl` as they are written, in any pieces that end with a line, and keeps the first of each
+ * policy.
+ */
 export function makeFiredLists(): FiredLists {
   const lists = new Map<string, { runs: number; readonly lines: string[] }>()
   return {

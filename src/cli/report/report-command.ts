@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { readReportOptions } from './report-options.ts'
 
+/** `rvbench report`, and what it takes. */
 export const REPORT: CommandSpec = {
   name: 'report',
   summary: 'report.html of a results folder, with other results beside it',

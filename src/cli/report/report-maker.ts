@@ -20,6 +20,7 @@ export interface ReportMaker {
 /** Of the runs that were replayed. */
 export type OwnRunSources = Omit<RunSources, 'runs'> & { readonly batches: readonly Batch[] }
 
+/** Loads the page's code when it is told to; what fails then is thrown by `report`. */
 export function makeReportMaker(setup: ReplaySetup): ReportMaker {
   let runs: Promise<FiredRuns> | null = null
   return {

@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { readReproduceOptions } from './reproduce-options.ts'
 
+/** `rvbench reproduce`, and what it takes. */
 export const REPRODUCE: CommandSpec = {
   name: 'reproduce',
   summary: 'the published figures beside ours',

@@ -20,6 +20,7 @@ export interface BatchList {
   readonly badFiles: readonly BadFile[]
 }
 
+/** Which files are worth reading. */
 export interface BatchesAsked {
   readonly where: readonly GroupFilter[]
   /** Of each corpus: files, or records where a file holds many. */

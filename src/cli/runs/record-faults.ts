@@ -13,6 +13,7 @@ export interface RecordFaults {
 // A file whose every line is broken is told of in a few lines a batch, not in a million.
 const MOST_NAMED = 20
 
+/** Faults of the records of one batch: the first are named, the others counted. */
 export function makeRecordFaults(corpus: string, file: string, framing: RecordFraming): RecordFaults {
   let named = 0
   let unnamed = 0

@@ -4,6 +4,7 @@ import { findDifference } from './find-difference.ts'
 import type { InMemoryMeasure } from './measure-in-memory.ts'
 import type { Lap, Race, RaceResult } from './speed-race.ts'
 
+/** What was measured with one formula on one log. */
 export interface RowParts {
   readonly formula: string
   readonly events: number

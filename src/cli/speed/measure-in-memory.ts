@@ -12,6 +12,7 @@ import { streamMonitor } from '../../monitors/stream/stream-monitor.ts'
 import { readText } from '../../specs/read-text.ts'
 import type { SpeedInput } from './speed-input.ts'
 
+/** A formula and a log in files, to be read into events before the clock starts. */
 export interface InMemoryTask extends SpeedInput {
   readonly rounds: number
 }

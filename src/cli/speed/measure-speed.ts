@@ -9,6 +9,7 @@ import type { SpeedOptions } from './speed-options.ts'
 import { race } from './speed-race.ts'
 import { measureInThread } from './speed-thread.ts'
 
+/** Formulas by sizes of logs by monitors, each in so many rounds. */
 export interface SpeedTask {
   readonly formulas: readonly SpeedFormula[]
   readonly contenders: readonly Contender[]

@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { readSpeedOptions } from './speed-options.ts'
 
+/** `rvbench speed`, and what it takes. */
 export const SPEED: CommandSpec = {
   name: 'speed',
   summary: 'time the monitor beside MonPoly and VeriMon',

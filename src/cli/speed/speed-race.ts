@@ -14,6 +14,7 @@ export interface Race {
   readonly verdicts: string | null
 }
 
+/** What came of one monitor. */
 export interface RaceResult {
   readonly monitor: TimedName
   /** The rounds that it finished. */
@@ -24,12 +25,14 @@ export interface RaceResult {
   readonly out: { readonly kind: 'stopped' } | { readonly kind: 'failed'; readonly message: string } | null
 }
 
+/** One run of a process, start-up included. */
 export interface Lap {
   readonly round: number
   readonly seconds: number
   readonly peakMemoryBytes: number | null
 }
 
+/** How often, and for how long at most, each monitor runs. */
 export interface RaceOptions {
   readonly rounds: number
   readonly limitSeconds: number

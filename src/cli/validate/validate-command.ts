@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { readValidateOptions } from './validate-options.ts'
 
+/** `rvbench validate`, and what it takes. */
 export const VALIDATE: CommandSpec = {
   name: 'validate',
   summary: 'check files of traces or records, line by line',

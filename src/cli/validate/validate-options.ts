@@ -1,7 +1,9 @@
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import { readWholeNumber } from '../read-whole-number.ts'
 
+/** Formats that have a published schema. */
 export const VALIDATED_FORMATS = ['trace-jsonl', 'event-record'] as const
+/** One of `VALIDATED_FORMATS`. */
 export type ValidatedFormat = (typeof VALIDATED_FORMATS)[number]
 
 /** What `validate` was asked to do, checked. */

@@ -18,6 +18,7 @@ export type Qtl =
   | { readonly kind: 'once' | 'historically'; readonly bound: TimeBound | null; readonly body: Qtl }
   | { readonly kind: 'since'; readonly bound: TimeBound | null; readonly left: Qtl; readonly right: Qtl }
 
+/** A variable and a variable or constant, compared as DejaVu does: equal as texts, in order as ints of 32 bits. */
 export interface QtlComparison {
   readonly kind: 'comparison'
   readonly operator: ComparisonOperator

@@ -5,6 +5,7 @@ export type Answer =
   | { readonly kind: 'complete'; readonly violations: readonly Violation[]; readonly end: number }
   | { readonly kind: 'failed'; readonly message: string; readonly end: number }
 
+/** An event at which a property failed. */
 export interface Violation {
   readonly property: string
   /** The number of the event, from 1. */

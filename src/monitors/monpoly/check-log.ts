@@ -17,4 +17,5 @@ export function whyNotReadable({ timePoints }: EventLog): string | null {
   return null
 }
 
+/** The first timestamp that MonPoly cannot hold: it counts in 64 bits without a sign. */
 export const END_OF_TIME = 2n ** 64n

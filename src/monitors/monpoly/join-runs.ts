@@ -10,6 +10,7 @@ export interface JoinedRuns {
   readonly origins: readonly Origin[]
 }
 
+/** Where a time-point of a joined log comes from: both count from 0. */
 export interface Origin {
   readonly run: number
   readonly timePoint: number

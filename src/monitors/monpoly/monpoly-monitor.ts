@@ -26,6 +26,7 @@ import { type Monpoly, runMonpoly } from './run-monpoly.ts'
 import { splitVerdicts } from './split-verdicts.ts'
 import { type WrittenPolicy, writeLifted, writePolicy } from './written-policy.ts'
 
+/** Which MonPoly is called, and how. `run` stands in for the process in tests. */
 export interface MonpolySetup extends Pick<Monpoly, 'command' | 'kernel'> {
   /** `sound`: with the flags that keep MonPoly from known faults. `default`: as it comes, faults included. */
   readonly flags?: 'sound' | 'default'

@@ -10,6 +10,7 @@ export interface RunMeter {
   }
 }
 
+/** A runner of processes that adds up what they took. Peak memory is that of the largest. */
 export function makeRunMeter(run: typeof runProcess): RunMeter {
   let processes = 0
   let milliseconds = 0

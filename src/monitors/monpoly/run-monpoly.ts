@@ -25,6 +25,7 @@ export interface MonpolyInput {
   readonly flags: readonly string[]
 }
 
+/** What the files are called that MonPoly reads, in the folder of its run. */
 export const INPUT_FILES = {
   signature: 'vocabulary.sig',
   formula: 'policy.mfotl',
