@@ -14,6 +14,7 @@ export interface ComparatorColumns {
   cellsOf(policy: string): readonly Cell[]
 }
 
+/** The columns for the policies of a replay; a policy that says nothing has empty cells. */
 export function comparatorColumns(inputs: Inputs): ComparatorColumns {
   const known = guardTraits(inputs)
   if (known.size === 0) return { columns: [], cellsOf: () => [] }

@@ -17,12 +17,14 @@ export interface RunView {
   readonly firings: readonly FiringView[]
 }
 
+/** A policy, its text, and what it says of the run. */
 export interface PolicyView {
   readonly title: string
   readonly formula: string
   readonly verdict: string
 }
 
+/** A step: its kind and tool, what was said, and what policies make of it. */
 export interface StepView {
   readonly title: string
   /** Where it stands in the recorded file. */
@@ -35,6 +37,7 @@ export interface StepView {
   readonly firings: readonly FiringView[]
 }
 
+/** A verdict with its values, and why the formula holds there, reason by reason. */
 export interface FiringView {
   readonly title: string
   readonly reasons: readonly string[]

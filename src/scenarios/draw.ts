@@ -4,6 +4,7 @@ import type { Drawn } from './course.ts'
 /** Draws numbers. The seed and the name of what is drawn for decide them, nothing else. */
 export type Draw = (drawn: Drawn) => number
 
+/** A draw at its beginning: the same seed and name give the same numbers in the same order. */
 export function makeDraw(seed: number, name: string): Draw {
   const random = makeRandom(seed ^ hashOf(name))
   return drawn => {

@@ -4,8 +4,9 @@ import type { Family } from './family.ts'
 import { makeRun } from './make-run.ts'
 import { between } from './plan.ts'
 
-/** The size and the seed of the study (METHODS, section 12). */
+/** Runs of a family in the study (METHODS, section 12). */
 export const PUBLISHED_TRACES = 200
+/** The seed of the study. */
 export const PUBLISHED_SEED = 1234
 
 /**

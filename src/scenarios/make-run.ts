@@ -4,6 +4,7 @@ import type { Draw } from './draw.ts'
 import type { Family, ObjectNames } from './family.ts'
 import { stepsOf, type Turn } from './turns.ts'
 
+/** What tells a run from others of its family and course. */
 export interface RunDetails {
   readonly id: string
   /** Number of the run's object. */

@@ -14,6 +14,7 @@ export const TRANSFORMATIONS = [
   'repeat',
 ] as const
 
+/** One of `TRANSFORMATIONS`. */
 export type Transformation = (typeof TRANSFORMATIONS)[number]
 
 /** What a change of a run does to the verdict on it. */

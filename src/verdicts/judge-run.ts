@@ -20,6 +20,7 @@ export interface FiredPlace {
   readonly isTimely: boolean
 }
 
+/** What is known of a guard's file, and which of its verdicts are objections. */
 export interface JudgeOptions {
   readonly header: Pick<VerdictHeader, 'unit' | 'coverage' | 'sees'>
   readonly fires: (verdict: GuardVerdict) => boolean

@@ -11,6 +11,7 @@ export interface ActiveDomain {
   size(): number
 }
 
+/** The values that a formula names and those that its log has shown so far; `logged` may grow. */
 export function makeActiveDomain(constants: ReadonlySet<Datum>, logged: ReadonlySet<Datum>): ActiveDomain {
   let uses = 0
   return {

@@ -39,30 +39,39 @@ export interface Holds {
 /** Formulas that are not explained by sub-formulas at other time-points. */
 export type Atom = Predicate | Comparison | Substring | Matches | Aggregation
 
+/** No part is missing. */
 export const TRUE: Condition = { kind: 'all', parts: [] }
+/** No part could make it hold. */
 export const FALSE: Condition = { kind: 'any', parts: [] }
+/** What a log that may go on cannot say yet. */
 export const UNKNOWN: Condition = { kind: 'unknown' }
 
+/** That a formula holds at a time-point. */
 export function holds(formula: Formula, timePoint: number): Holds {
   return { kind: 'holds', subject: formula, from: timePoint, to: timePoint }
 }
 
+/** That an expression matches what lies between two time-points, these included. */
 export function matches(expression: Expression, from: number, to: number): Holds {
   return { kind: 'holds', subject: expression, from, to }
 }
 
+/** That values of the quantified variables make the body hold at a time-point; or, `isHolding` being false, not hold. */
 export function some(quantified: Quantified, timePoint: number, isHolding: boolean): Condition {
   return { kind: 'some', variables: quantified.variables, body: quantified.body, timePoint, holds: isHolding }
 }
 
+/** That every part is the case; so it is where there is none. */
 export function all(parts: Iterable<Condition>): Condition {
   return { kind: 'all', parts }
 }
 
+/** That some part is the case; so it is not where there is none. */
 export function any(parts: Iterable<Condition>): Condition {
   return { kind: 'any', parts }
 }
 
+/** That a part is not the case. */
 export function not(part: Condition): Condition {
   return { kind: 'not', part }
 }

@@ -17,6 +17,7 @@ export interface FormulaFacts {
   readonly constants: ReadonlySet<Datum>
 }
 
+/** Facts that do not depend on a log; each is worked out when it is first asked for. */
 export function makeFormulaFacts(formula: Formula): FormulaFacts {
   const numbers = new Map<Formula | Expression, number>()
   const free = new Map<Formula | Expression, readonly string[]>()

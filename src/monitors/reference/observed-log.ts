@@ -30,6 +30,7 @@ interface Observed {
   readonly tuples: ReadonlyMap<string, readonly (readonly Datum[])[]>
 }
 
+/** A log without a time-point yet. Asking for one that was not read throws. */
 export function makeObservedLog(signature: Signature): ObservedLog {
   const observed: Observed[] = []
   const values = new Set<Datum>()

@@ -40,10 +40,12 @@ export function listedMembership(relation: () => Relation): Operator['membership
   return positions => (rows, offset) => relation().has(rows, offset, positions)
 }
 
+/** The types of columns, in their order. */
 export function typesOf(columns: readonly Column[]): readonly ValueType[] {
   return columns.map(column => column.type)
 }
 
+/** The names of columns, in their order. */
 export function namesOf(columns: readonly Column[]): readonly string[] {
   return columns.map(column => column.name)
 }

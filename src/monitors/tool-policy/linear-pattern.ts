@@ -10,6 +10,7 @@ export function linearPattern(source: string): LinearPattern {
   return { test: text => pattern.test(text), toString: () => source }
 }
 
+/** A compiled pattern: `test` says whether it is found anywhere in a text. */
 export interface LinearPattern {
   test(text: string): boolean
   /** The compiler of schemas tells patterns apart by their text. */

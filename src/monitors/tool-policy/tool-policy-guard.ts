@@ -19,6 +19,7 @@ export interface ToolPolicyGuard {
   evaluate(trace: Trace, log: EventLog): Outcome
 }
 
+/** What a guard is called, and which of its denials are verdicts. */
 export interface GuardOptions {
   /** Named in errors. */
   readonly file: string

@@ -14,6 +14,7 @@ export interface Picture {
   readonly marks: readonly Mark[]
 }
 
+/** Room around what is drawn, for labels, in pixels. */
 export interface Margins {
   readonly top: number
   readonly right: number
@@ -21,6 +22,7 @@ export interface Margins {
   readonly left: number
 }
 
+/** What stands along one side of a picture. */
 export type Axis =
   /** From 0 to `most`, shown in percent. */
   | { readonly kind: 'share'; readonly label: string; readonly most: number }
@@ -37,6 +39,7 @@ export type Position = number | string
 /** How a mark is painted. What it means never rests on colour alone: the series differ in shape, too. */
 export type Tone = 'first' | 'second' | 'quiet'
 
+/** Shapes of one kind, painted alike; places are those of the axes. */
 export type Mark =
   | {
       readonly kind: 'points'

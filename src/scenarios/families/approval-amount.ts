@@ -39,6 +39,7 @@ const otherApproved = violating('another invoice approved', [
 const approvedLate = violating('approved afterwards', [pay(300), later(between(1, 5000), approve(500))])
 const off = violating('approved to a cent less', [approve(500), pay(500.01)], 'off')
 
+/** A payment needs an earlier approval of the same invoice, to its amount or more. */
 export const APPROVAL_AMOUNT: Family = {
   id: 'approval-amount',
   title: 'approval bound to object and amount',

@@ -23,6 +23,7 @@ const revoked = violating('approval taken back', [
   later(between(1, 200), deploy),
 ])
 
+/** A deployment needs an approval of the last 10 minutes that was not taken back. */
 export const APPROVAL_EXPIRES: Family = {
   id: 'approval-expires',
   title: 'approval that expires',

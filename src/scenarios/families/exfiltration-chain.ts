@@ -32,6 +32,7 @@ const readAgain = violating('read long ago and again', [
 ])
 const on = violating('read when the window begins', [read, later(WINDOW, send)], 'on')
 
+/** Nothing is sent outside within 5 minutes of reading a secret. */
 export const EXFILTRATION_CHAIN: Family = {
   id: 'exfiltration-chain',
   title: 'secret read, then something sent outside',

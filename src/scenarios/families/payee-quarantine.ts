@@ -35,6 +35,7 @@ const removed = violating('removed, and added anew just now', [
 ])
 const off = violating('known for a day less a second', [add, later(DAY - 1, pay)], 'off')
 
+/** Payees are paid once they have been known for a day; removing one ends that. */
 export const PAYEE_QUARANTINE: Family = {
   id: 'payee-quarantine',
   title: 'quarantine of new payees',

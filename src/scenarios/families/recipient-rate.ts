@@ -40,6 +40,7 @@ const on = violating(
   'on',
 )
 
+/** A recipient gets at most three messages within a minute. */
 export const RECIPIENT_RATE: Family = {
   id: 'recipient-rate',
   title: 'messages to a recipient within a minute',

@@ -58,6 +58,7 @@ const off = violating(
   'off',
 )
 
+/** A one-time code is submitted after the user has spoken, behind the request for it and at most 2 minutes before. */
 export const SELF_APPROVAL: Family = {
   id: 'self-approval',
   title: 'approval by the agent itself',

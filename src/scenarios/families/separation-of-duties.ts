@@ -45,6 +45,7 @@ const releasedByBoth = violating('changed by one, released by both', [
 ])
 const on = violating('changed when the window begins', [change('ann'), later(DAY, release('ann'))], 'on')
 
+/** Who changed an order in the last day does not release it. */
 export const SEPARATION_OF_DUTIES: Family = {
   id: 'separation-of-duties',
   title: 'order changed and released by one person',

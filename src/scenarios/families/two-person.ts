@@ -53,6 +53,7 @@ const off = violating(
   'off',
 )
 
+/** Funds are released where two different people approved that in the last hour. */
 export const TWO_PERSON: Family = {
   id: 'two-person',
   title: 'approval by two people',

@@ -28,6 +28,7 @@ const wrongOne = violating('another alarm switched on', [disable, later(1, enabl
 const before = violating('switched on before', [enable, later(between(1, WINDOW), disable)])
 const off = violating('switched on a second after the window', [disable, later(WINDOW + 1, enable)], 'off')
 
+/** An alarm that is switched off is switched on again within a minute: a policy that looks ahead. */
 export const UNDO_WINDOW: Family = {
   id: 'undo-window',
   title: 'alarm off, and on again within a minute',

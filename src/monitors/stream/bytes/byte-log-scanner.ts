@@ -33,6 +33,7 @@ export interface ByteLogScanner {
   end(): Generator<Scanned, void, undefined>
 }
 
+/** What is looked for in the bytes. */
 export interface ByteLogScannerParts {
   /** Names are byte text. */
   readonly signature: Signature
@@ -42,6 +43,7 @@ export interface ByteLogScannerParts {
   readonly batches: number
 }
 
+/** A scanner at the beginning of a log. Its batches go round in a ring: one is filled anew once all the others were. */
 export function makeByteLogScanner({ signature, used, batches }: ByteLogScannerParts): ByteLogScanner {
   const reading = new TimePointScanner(signature, used)
   const { queue } = reading

@@ -7,8 +7,13 @@ export interface BytePredicate {
   readonly kinds: Uint8Array
 }
 
+// Kinds of arguments, as `BytePredicate` has them.
+
+/** A string; so is a regular expression. */
 export const STRING = 0
+/** An integer, of any size. */
 export const INT = 1
+/** A float of 64 bits. */
 export const FLOAT = 2
 
 /** The predicates of a signature. The place of each is its number. */

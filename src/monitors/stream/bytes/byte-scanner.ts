@@ -5,8 +5,11 @@ import type { ByteQueue } from './byte-queue.ts'
 import { byteText } from './byte-text.ts'
 import { bytesBefore, nameMarks, quotedMarks } from './word-marks.ts'
 
-/** Where scanning stops short: negative, for positions are not. */
+// Where scanning stops short: negative, for positions are not.
+
+/** The bytes at hand end inside a word. */
 export const INCOMPLETE = -1
+/** What stands there is left to the reader of text: an error, or a way to write that few logs use. */
 export const UNUSUAL = -2
 
 /**

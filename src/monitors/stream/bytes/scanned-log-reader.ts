@@ -24,6 +24,7 @@ export type ScannedEvents =
   | { readonly kind: 'unusual'; readonly place: LogPlace }
   | { readonly kind: 'text'; readonly bytes: Uint8Array }
 
+/** What the events go into, and who is told of time-points. */
 export interface ScannedLogReaderParts {
   readonly machine: Machine
   /** The strings of the machine's values. */
