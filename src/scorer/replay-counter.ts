@@ -4,7 +4,7 @@ import type { ScenarioAccuracy } from '../model/scenario-accuracy.ts'
 import type { CorpusTotals, IrregularityRow } from '../model/scorecard.ts'
 import { type ExpectationCounts, makeExpectationCounter } from './expectation-counter.ts'
 import { type CensusCounts, makeImportCensus } from './import-census.ts'
-import { type GroupScores, makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
+import { makeScorer, type ScorerCounts, type ScorerOptions, type Scores } from './scorer.ts'
 
 /** Everything that a replay counts, kept as sums: parts from several threads merge into one whole. */
 export interface ReplayCounter {
@@ -17,9 +17,7 @@ export interface ReplayCounter {
   add(trace: ReplayedTrace): void
   counts(): ReplayCounts
   merge(counts: ReplayCounts): void
-  /** See `Scorer.scoreGroups`: the costly part of `finish`, which threads can share. */
-  scoreGroups(part: number, of: number): readonly GroupScores[]
-  finish(groups: readonly GroupScores[]): ReplayTotals
+  finish(): ReplayTotals
 }
 
 /** Plain data. */
@@ -72,11 +70,10 @@ export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
       scorer.merge(counts.scores)
       expectations.merge(counts.expectations)
     },
-    scoreGroups: scorer.scoreGroups,
-    finish: groups => ({
+    finish: () => ({
       corpora,
       census: census.rows(),
-      scores: scorer.finish(groups),
+      scores: scorer.finish(),
       scenarios: expectations.rows(),
     }),
   }

@@ -51,14 +51,9 @@ export interface Scorer {
   /** What was counted until now, for a scorer with the same options in another thread. */
   counts(): ScorerCounts
   merge(counts: ScorerCounts): void
-  /** The scores of every `of`-th group of the runs until now, from number `part` on. */
-  scoreGroups(part: number, of: number): readonly GroupScores[]
-  /** The scores of the runs until now; `groups` are those of all groups, in order. */
-  finish(groups?: readonly GroupScores[]): Scores
+  /** The scores of the runs until now. */
+  finish(): Scores
 }
-
-/** The rows of one group. */
-export type GroupScores = Pick<Scores, 'rates' | 'likelihoodRatios' | 'uniqueDetections' | 'leads'>
 
 /** Sums: merged in any order, they make the same scores. */
 export interface ScorerCounts {
@@ -142,30 +137,26 @@ export function makeScorer(options: ScorerOptions): Scorer {
         tally.merge(parts.tally)
       }
     },
-    scoreGroups,
-    finish: (groups = scoreGroups(0, 1)) => ({
-      exclusions: exclusions.rows(),
-      assumptions: assumptions.rows(),
-      rates: groups.flatMap(group => group.rates),
-      likelihoodRatios: groups.flatMap(group => group.likelihoodRatios),
-      uniqueDetections: groups.flatMap(group => group.uniqueDetections),
-      leads: groups.flatMap(group => group.leads),
-      comparisons: pairedComparisons(pairedRuns.counts(), { ...options, groupBys }),
-      outcomes: sortedCorpora().flatMap(([, { outcomes }]) => outcomes.rows()),
-    }),
-  }
-
-  function scoreGroups(part: number, of: number): readonly GroupScores[] {
-    const bootstrap = makeClusterBootstrap(options.seed, options.resamples)
-    return sortedCorpora()
-      .flatMap(([corpus, { tally }]) => tally.groups().map(counts => ({ corpus, counts })))
-      .filter((_, number) => number % of === part)
-      .map(({ corpus, counts }) => ({
-        rates: rates(corpus, counts, subjects, layout, bootstrap),
-        likelihoodRatios: likelihoodRatios(corpus, counts, subjects, layout),
-        uniqueDetections: uniqueDetections(corpus, counts, subjects, layout, policies),
-        leads: leads(corpus, counts, subjects, layout),
-      }))
+    finish: () => {
+      const bootstrap = makeClusterBootstrap(options.seed, options.resamples)
+      const groups = sortedCorpora().flatMap(([corpus, { tally }]) =>
+        tally.groups().map(counts => ({ corpus, counts })),
+      )
+      return {
+        exclusions: exclusions.rows(),
+        assumptions: assumptions.rows(),
+        rates: groups.flatMap(({ corpus, counts }) => rates(corpus, counts, subjects, layout, bootstrap)),
+        likelihoodRatios: groups.flatMap(({ corpus, counts }) =>
+          likelihoodRatios(corpus, counts, subjects, layout),
+        ),
+        uniqueDetections: groups.flatMap(({ corpus, counts }) =>
+          uniqueDetections(corpus, counts, subjects, layout, policies),
+        ),
+        leads: groups.flatMap(({ corpus, counts }) => leads(corpus, counts, subjects, layout)),
+        comparisons: pairedComparisons(pairedRuns.counts(), { ...options, groupBys }),
+        outcomes: sortedCorpora().flatMap(([, { outcomes }]) => outcomes.rows()),
+      }
+    },
   }
 
   function sortedCorpora(): readonly (readonly [string, CorpusScores])[] {

@@ -50,6 +50,9 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
     drawn.set(clusters, fresh)
     return fresh
   }
+  // Of the share that is being looked at: thousands are, and room for each would take longer than to fill it.
+  const numerators = new Float64Array(Math.ceil(resamples / 2))
+  const ratios = new Float64Array(resamples)
   return {
     population: sizes => {
       const members = [...sizes.keys()].filter(cluster => sizes[cluster] !== 0)
@@ -57,16 +60,16 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
         return { clusters: members.length, share: () => UNKNOWN, ratioInterval: () => null }
       }
       const multiplicities = multiplicitiesOf(members.length)
-      const weigh = (counts: readonly number[]): Float64Array =>
+      const weigh = (counts: readonly number[], sums: Float64Array): Float64Array =>
         weightedSums(
           multiplicities,
-          resamples,
           members.map(cluster => counts[cluster] ?? 0),
+          sums,
         )
       let denominators: Float64Array | null = null
-      const weighedSizes = (): Float64Array => {
-        denominators ??= weigh(sizes)
-        return denominators
+      const resample = (counts: readonly number[]): Float64Array => {
+        denominators ??= weigh(sizes, new Float64Array(numerators.length))
+        return quotients(weigh(counts, numerators), denominators, ratios)
       }
       const total = sum(sizes)
       return {
@@ -74,12 +77,12 @@ export function makeClusterBootstrap(seed: number, resamples: number): ClusterBo
         share: counts => {
           const count = sum(counts)
           if (count === 0 || count === total) return UNKNOWN
-          return uncertainty(quotients(weigh(counts), weighedSizes(), resamples), count / total, total)
+          return uncertainty(resample(counts), count / total, total)
         },
         ratioInterval: counts => {
-          const ratios = members.map(cluster => (counts[cluster] ?? 0) / (sizes[cluster] ?? 1))
-          if (ratios.every(ratio => ratio === ratios[0])) return null
-          return percentileInterval(quotients(weigh(counts), weighedSizes(), resamples))
+          const shown = members.map(cluster => (counts[cluster] ?? 0) / (sizes[cluster] ?? 1))
+          if (shown.every(ratio => ratio === shown[0])) return null
+          return percentileInterval(resample(counts))
         },
       }
     },
@@ -133,23 +136,25 @@ function countDraw(
 // count left out.
 function weightedSums(
   multiplicities: Float64Array,
-  resamples: number,
   counts: readonly number[],
+  sums: Float64Array,
 ): Float64Array {
-  const width = Math.ceil(resamples / 2)
-  const pairs = new Float64Array(width)
-  const terms = termsOf(counts, width)
-  for (let next = 0; next < terms.length; next += 4) {
-    addFour(pairs, multiplicities, terms.slice(next, next + 4))
+  const counted = [...counts.keys()].filter(cluster => counts[cluster] !== 0)
+  const term = (position: number): Term => {
+    const cluster = counted[position]
+    return cluster === undefined ? NO_TERM : { count: counts[cluster] ?? 0, start: cluster * sums.length }
   }
-  return pairs
+  sums.fill(0)
+  for (let next = 0; next < counted.length; next += 4) {
+    addFour(sums, multiplicities, term(next), term(next + 1), term(next + 2), term(next + 3))
+  }
+  return sums
 }
 
-function addFour(pairs: Float64Array, multiplicities: Float64Array, terms: readonly Term[]): void {
-  const [a = NO_TERM, b = NO_TERM, c = NO_TERM, d = NO_TERM] = terms
-  for (let pair = 0; pair < pairs.length; pair++) {
-    pairs[pair] =
-      (pairs[pair] ?? 0) +
+function addFour(sums: Float64Array, multiplicities: Float64Array, a: Term, b: Term, c: Term, d: Term): void {
+  for (let pair = 0; pair < sums.length; pair++) {
+    sums[pair] =
+      (sums[pair] ?? 0) +
       a.count * (multiplicities[a.start + pair] ?? 0) +
       b.count * (multiplicities[b.start + pair] ?? 0) +
       c.count * (multiplicities[c.start + pair] ?? 0) +
@@ -168,12 +173,6 @@ interface Term {
 
 const NO_TERM: Term = { count: 0, start: 0 }
 
-function termsOf(counts: readonly number[], width: number): readonly Term[] {
-  return counts
-    .map((count, cluster) => ({ count, start: cluster * width }))
-    .filter(({ count }) => count !== 0)
-}
-
 function uncertainty(ratios: Float64Array, estimate: number, total: number): ShareUncertainty {
   const resamples = ratios.length
   let sumOfDeviations = 0
@@ -191,8 +190,7 @@ function uncertainty(ratios: Float64Array, estimate: number, total: number): Sha
 }
 
 // Per resample. Sums may be negative: the nearest multiple of SECOND is the second one of two.
-function quotients(numerators: Float64Array, denominators: Float64Array, resamples: number): Float64Array {
-  const ratios = new Float64Array(resamples)
+function quotients(numerators: Float64Array, denominators: Float64Array, ratios: Float64Array): Float64Array {
   for (let pair = 0; pair < numerators.length; pair++) {
     const above = numerators[pair] ?? 0
     const below = denominators[pair] ?? 0

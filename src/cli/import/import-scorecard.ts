@@ -23,7 +23,7 @@ export function scoreImport(
   const policies = subjects
     .filter(({ isForLeads }) => !isForLeads)
     .map(({ id, title }) => ({ id, title, file, text: '', hash: sha256 }))
-  const scorecard = makeScorecard({ ...setup, policies }, counter.finish(counter.scoreGroups(0, 1)), {
+  const scorecard = makeScorecard({ ...setup, policies }, counter.finish(), {
     monitor: { name: 'imported', version: '' },
     badFiles,
     partial,

@@ -15,8 +15,8 @@ export interface BatchRunner {
   /** What evaluates the formulas. */
   readonly monitor: Inputs['monitor']
   run(batch: Batch): Promise<BatchReport>
-  /** What all batches counted, whichever thread replayed them; `meanwhile` is called once all are at it. */
-  finish(meanwhile: () => void): Promise<ReplayTotals>
+  /** What all batches counted, whichever thread replayed them. */
+  finish(): Promise<ReplayTotals>
   /** Says early that a report will be made, beside this thread where there is another. */
   loadReport(): Promise<void>
   /** Says which runs it will be of. */
@@ -55,15 +55,7 @@ export async function makeBatchRunner(
     width: started.length * BATCHES_A_THREAD + 1,
     monitor: { name: loaded.monitor.name, version: loaded.monitor.version },
     run: batch => (freeThread() ?? inline).replay(batch),
-    finish: async meanwhile => {
-      const counts = await Promise.all(pool.map(thread => thread.counts()))
-      const scoring = pool.map((thread, part) => {
-        const others = counts.filter((_, other) => other !== part)
-        return thread.score(others, part, pool.length)
-      })
-      meanwhile()
-      return share.finish(interleave(await Promise.all(scoring)))
-    },
+    finish: async () => share.finish(await Promise.all(started.map(thread => thread.counts()))),
     loadReport: reporter.loadReport,
     explain: reporter.explain,
     report: reporter.report,
@@ -71,12 +63,4 @@ export async function makeBatchRunner(
       await Promise.all(pool.map(thread => thread.close()))
     },
   }
-}
-
-// Part k holds the entries k, k + parts, k + 2 parts, …
-function interleave<Entry>(parts: readonly (readonly Entry[])[]): readonly Entry[] {
-  const longest = parts.reduce((most, part) => Math.max(most, part.length), 0)
-  return Array.from({ length: longest }, (_, index) =>
-    parts.flatMap(part => part.slice(index, index + 1)),
-  ).flat()
 }

@@ -63,7 +63,10 @@ export async function runBatches(
     while (started.length > 0) await takeFirst()
     note = await renderUncalledTools(setup.policies, tools)
     const { monitor } = runner
-    return makeScorecard(setup, await runner.finish(meanwhile), { monitor, badFiles, partial })
+    // The others are asked what they counted before they are asked for more.
+    const totals = runner.finish()
+    meanwhile()
+    return makeScorecard(setup, await totals, { monitor, badFiles, partial })
 
     async function takeFirst(): Promise<void> {
       const first = started.shift()

@@ -9,7 +9,6 @@ import {
   type ReplayCounts,
   type ReplayTotals,
 } from '../../scorer/replay-counter.ts'
-import type { GroupScores } from '../../scorer/scorer.ts'
 import { evaluatePolicies } from '../policies/evaluate-policies.ts'
 import type { PreparedPolicies } from '../policies/prepare-policies.ts'
 import { areOwnRules } from '../policies/uncalled-tools.ts'
@@ -25,10 +24,8 @@ export interface ReplayShare {
   replay(batch: Batch): BatchReport
   /** What all batches until now counted. */
   counts(): ReplayCounts
-  /** Takes in what the other threads counted, and scores every `of`-th group, from number `part` on. */
-  score(others: readonly ReplayCounts[], part: number, of: number): readonly GroupScores[]
-  /** The totals, once all groups were scored. */
-  finish(groups: readonly GroupScores[]): ReplayTotals
+  /** The totals, with what the other threads counted. */
+  finish(others: readonly ReplayCounts[]): ReplayTotals
 }
 
 /** What is known of a batch besides what it counted. */
@@ -94,10 +91,9 @@ export function makeReplayShare(
       return report
     },
     counts: counter.counts,
-    score: (others, part, of) => {
+    finish: others => {
       for (const counts of others) counter.merge(counts)
-      return counter.scoreGroups(part, of)
+      return counter.finish()
     },
-    finish: counter.finish,
   }
 }

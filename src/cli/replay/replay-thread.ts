@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReplayCounts } from '../../scorer/replay-counter.ts'
-import type { GroupScores } from '../../scorer/scorer.ts'
 import { packageFolder } from '../../specs/package-folder.ts'
 import type { ReportSources } from '../report/make-report.ts'
 import { makeReportMaker, type OwnRunSources } from '../report/report-maker.ts'
@@ -16,14 +15,18 @@ export interface ReplayThread {
   /** Batches that it was given and has not answered. */
   waiting(): number
   replay(batch: Batch): Promise<BatchReport>
-  counts(): Promise<ReplayCounts>
-  score(others: readonly ReplayCounts[], part: number, of: number): Promise<readonly GroupScores[]>
   /** Gets ready to make a report, where that costs this thread nothing. */
   loadReport(): Promise<void>
   /** Reads the runs that the report will show; faults are told by the report. */
   explain(sources: OwnRunSources): void
   report(sources: ReportSources): Promise<string>
   close(): Promise<void>
+}
+
+/** A thread beside this one. */
+export interface ThreadBeside extends ReplayThread {
+  /** What its batches counted until now. */
+  counts(): Promise<ReplayCounts>
 }
 
 /** This thread, with a share that is made already. */
@@ -39,12 +42,6 @@ export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): Replay
       waiting -= 1
       return share.replay(batch)
     },
-    counts: async () => share.counts(),
-    score: async (others, part, of) => {
-      // The other threads are asked for their parts, and for what comes after, before this one is busy.
-      await nextTurn()
-      return share.score(others, part, of)
-    },
     loadReport: async () => undefined,
     explain: reporter.explain,
     report: reporter.report,
@@ -54,7 +51,7 @@ export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): Replay
 
 /** A worker thread that does not know yet what it is for. */
 export interface StartedThread {
-  take(setup: ReplaySetup): ReplayThread
+  take(setup: ReplaySetup): ThreadBeside
   close(): Promise<void>
 }
 
@@ -90,7 +87,7 @@ function makeThread(
   ask: (task: WorkerTask) => Promise<WorkerAnswer>,
   waiting: ReplayThread['waiting'],
   close: ReplayThread['close'],
-): ReplayThread {
+): ThreadBeside {
   return {
     waiting,
     replay: async batch => {
@@ -102,11 +99,6 @@ function makeThread(
       const answer = await ask({ kind: 'count' })
       if (answer.kind !== 'counted') throw new Error(`a worker answered ${answer.kind} to a count`)
       return answer.counts
-    },
-    score: async (others, part, of) => {
-      const answer = await ask({ kind: 'score', others, part, of })
-      if (answer.kind !== 'scored') throw new Error(`a worker answered ${answer.kind} to a score`)
-      return answer.groups
     },
     loadReport: async () => {
       await ask({ kind: 'load-report' })

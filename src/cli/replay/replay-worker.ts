@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import type { ReplayCounts } from '../../scorer/replay-counter.ts'
-import type { GroupScores } from '../../scorer/scorer.ts'
 import { loadPolicies } from '../policies/load-policies.ts'
 import type { ReportSources } from '../report/make-report.ts'
 import { makeReportMaker, type OwnRunSources } from '../report/report-maker.ts'
@@ -12,12 +11,6 @@ import { type BatchReport, makeReplayShare } from './replay-share.ts'
 export type WorkerTask =
   | { readonly kind: 'replay'; readonly batch: Batch }
   | { readonly kind: 'count' }
-  | {
-      readonly kind: 'score'
-      readonly others: readonly ReplayCounts[]
-      readonly part: number
-      readonly of: number
-    }
   | { readonly kind: 'load-report' }
   | { readonly kind: 'explain'; readonly sources: OwnRunSources }
   | { readonly kind: 'report'; readonly sources: ReportSources }
@@ -26,7 +19,6 @@ export type WorkerTask =
 export type WorkerAnswer =
   | { readonly kind: 'replayed'; readonly report: BatchReport }
   | { readonly kind: 'counted'; readonly counts: ReplayCounts }
-  | { readonly kind: 'scored'; readonly groups: readonly GroupScores[] }
   | { readonly kind: 'loading' }
   | { readonly kind: 'explaining' }
   | { readonly kind: 'reported'; readonly text: string }
@@ -52,8 +44,6 @@ async function makeAnswerer(
         return { kind: 'replayed', report: share.replay(task.batch) }
       case 'count':
         return { kind: 'counted', counts: share.counts() }
-      case 'score':
-        return { kind: 'scored', groups: share.score(task.others, task.part, task.of) }
       case 'load-report':
         reporter.load()
         return { kind: 'loading' }
