@@ -1,6 +1,6 @@
 import type { Comparison } from '../mfotl/formula.ts'
 import { freeVariables } from '../mfotl/free-variables.ts'
-import type { Kernel, KernelBinaryTemporal, KernelUnaryTemporal } from '../mfotl/kernel.ts'
+import type { Kernel } from '../mfotl/kernel.ts'
 import type { Span } from '../mfotl/span.ts'
 import { plainText } from '../model/stored-text.ts'
 import { aggregateTest } from './aggregate-test.ts'
@@ -19,6 +19,8 @@ import { type EventReading, groupEvents, type Leaf } from './group-events.ts'
 import { isPresenceTest, join, negate, pathOf, truth } from './join-conditions.ts'
 import { liftDisjuncts } from './lift-disjuncts.ts'
 import { requiresLeaf } from './required-leaves.ts'
+import { variableName } from './variable-name.ts'
+import { type WindowLimits, windowSeconds } from './window-seconds.ts'
 
 /** What the request that is decided is, as far as the formula says. */
 export interface Decided {
@@ -29,16 +31,10 @@ export interface Decided {
 }
 
 /** What one formula is converted with. */
-export interface Conversion extends EventReading {
-  /** Seconds: the longest window that Dogwood's schema allows. */
-  readonly maxWindow: number
+export interface Conversion extends EventReading, WindowLimits {
   /** Names of variables so far. */
   readonly used: Set<string>
-  /** Tells something that the translation reads otherwise than it is written. */
-  readonly note: (text: string) => void
 }
-
-type TemporalPart = Pick<KernelUnaryTemporal | KernelBinaryTemporal, 'interval' | 'kind' | 'span'>
 
 /** A formula at the request, without an OR that could be moved outwards, as a Dogwood condition. */
 export function convertFormula(kernel: Kernel, decided: Decided, conversion: Conversion): Condition {
@@ -125,15 +121,12 @@ export function convertFormula(kernel: Kernel, decided: Decided, conversion: Con
     const sort = sortOfVariable(variable, conjuncts, signature)
     if (sort === 'entity')
       refuse('EXISTS', 'the type of an entity is not known here', conjuncts[0]?.span ?? NOWHERE)
-    // No name of Dogwood's holds a quote, and none of our own begins with v_.
-    const name = variable.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9])|^v_(?=[A-Za-z_])/, '') || 'x'
     const taken = new Set(
       [...inner.values()].flatMap(({ term }) => (term.kind === 'variable' ? [term.name] : [])),
     )
-    let own = RESERVED.has(name) ? `${name}_` : name
-    while (taken.has(own)) own += '_'
-    inner.set(variable, { term: { kind: 'variable', name: own, span: NOWHERE }, sort })
-    return { name: own, type: isTimePoint(variable, conjuncts) ? 'Timepoint' : TYPES[sort] }
+    const name = variableName(variable, taken)
+    inner.set(variable, { term: { kind: 'variable', name, span: NOWHERE }, sort })
+    return { name, type: isTimePoint(variable, conjuncts) ? 'Timepoint' : TYPES[sort] }
   }
 
   function aggregated(
@@ -194,12 +187,17 @@ export function convertFormula(kernel: Kernel, decided: Decided, conversion: Con
       case 'once':
       case 'previous': {
         const kind = part.kind === 'once' ? 'formerly' : 'previous'
-        return { kind, window: windowOf(part), body: conjunction(part.body, scope, false), span }
+        return {
+          kind,
+          window: windowSeconds(part, conversion),
+          body: conjunction(part.body, scope, false),
+          span,
+        }
       }
       case 'since':
         return {
           kind: 'since',
-          window: windowOf(part),
+          window: windowSeconds(part, conversion),
           left: conjunction(part.left, scope, false),
           right: conjunction(part.right, scope, false),
           span,
@@ -263,25 +261,6 @@ export function convertFormula(kernel: Kernel, decided: Decided, conversion: Con
     }
   }
 
-  function windowOf({ interval, kind, span }: TemporalPart): number {
-    const { lower, upper } = interval
-    if (lower > 0) refuse('[a,b]', 'a window of Dogwood begins in the present: a must be 0', span)
-    if (upper === null) {
-      note(
-        `${kind.toUpperCase()} without a bound looks ${conversion.maxWindow} s back: as far as the schema lets it`,
-      )
-      return conversion.maxWindow
-    }
-    if (upper > conversion.maxWindow) {
-      refuse(
-        '[0,b]',
-        `b is over ${conversion.maxWindow} s: Dogwood's windows end there unless its schema raises max_window`,
-        span,
-      )
-    }
-    return Number(upper)
-  }
-
   function refused(construct: string, reason: string, span: Span): Condition {
     refuse(construct, reason, span)
     return truth(false, span)
@@ -290,8 +269,3 @@ export function convertFormula(kernel: Kernel, decided: Decided, conversion: Con
 
 const NOWHERE = { start: 0, end: 0 }
 const TYPES = { text: 'String', int: 'Long', bool: 'Bool', decimal: 'decimal', entity: 'Entity' } as const
-const RESERVED: ReadonlySet<string> = new Set(
-  'true false context principal resource count sum exists formerly previous since within tp decimal for where _'.split(
-    ' ',
-  ),
-)

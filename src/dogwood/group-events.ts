@@ -35,7 +35,7 @@ export interface Grouped {
   readonly others: readonly Kernel[]
 }
 
-/** How atoms are read as events. `refuse` throws: what cannot be said in Dogwood ends the conversion. */
+/** How atoms are read as events. `refuse` notes what Dogwood has no word for and returns: all of it is told at once. */
 export interface EventReading {
   readonly signature: Signature
   readonly namespace: string
