@@ -1,6 +1,5 @@
 import type { CensusReport } from '../model/census-report.ts'
 import type { GateVerdict } from '../model/gate.ts'
-import { isJsonObject, type Json } from '../model/json.ts'
 import type { PoisonReport } from '../model/poison-report.ts'
 import { printDocument } from '../model/print-document.ts'
 import type { ReplayComparison } from '../model/replay-comparison.ts'
@@ -8,17 +7,17 @@ import type { Scorecard } from '../model/scorecard.ts'
 
 /** `scorecard.json`: two spaces, keys in one order whatever built the scorecard. */
 export function printScorecard(scorecard: Scorecard): string {
-  return printDocument(scorecard, orderKeys)
+  return printDocument(withOrderedKeys(scorecard))
 }
 
 /** `poison.json`, in the same form. */
 export function printPoisonReport(report: PoisonReport): string {
-  return printDocument(report, orderKeys)
+  return printDocument(withOrderedKeys(report))
 }
 
 /** `census.json`, in the same form. */
 export function printCensus(report: CensusReport): string {
-  return printDocument(report, orderKeys)
+  return printDocument(withOrderedKeys(report))
 }
 
 /** `comparison.json`. */
@@ -31,9 +30,12 @@ export function printGateVerdict(verdict: GateVerdict): string {
   return printDocument(verdict)
 }
 
-function orderKeys(_key: string, value: Json): unknown {
-  if (!isJsonObject(value)) return value
-  return Object.fromEntries(inOrder(Object.keys(value)).map(key => [key, value[key]]))
+// A copy, made before it is printed: printing that asks about each value on its way takes three times as long.
+function withOrderedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withOrderedKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const keys = inOrder(Object.keys(value))
+  return Object.fromEntries(keys.map(key => [key, withOrderedKeys(Reflect.get(value, key))]))
 }
 
 // Thousands of rows have the same keys: each list of them is sorted once.
