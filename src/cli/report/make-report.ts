@@ -1,7 +1,7 @@
 import type { PoisonReport } from '../../model/poison-report.ts'
 import type { ReplayRequest } from '../../model/replay-request.ts'
 import type { Scorecard } from '../../model/scorecard.ts'
-import type { FiredRuns } from '../../reporter/html/run-section.ts'
+import type { PageSection } from '../../reporter/html/page.ts'
 import { printReplayCommand } from '../replay/print-replay-command.ts'
 
 /** What a report is made of, besides the runs that it shows. */
@@ -13,9 +13,9 @@ export interface ReportSources {
 }
 
 /** `report.html`. */
-export async function makeReport({ request, ...results }: ReportSources, runs: FiredRuns): Promise<string> {
+export async function makeReport({ request, ...results }: ReportSources, runs: PageSection): Promise<string> {
   const { printHtmlReport } = await loadReportPage()
-  return printHtmlReport({ ...results, ...runs, command: printReplayCommand(request) })
+  return printHtmlReport({ ...results, runs, command: printReplayCommand(request) })
 }
 
 /** What draws the pictures takes longer to load than a small replay. */

@@ -1,4 +1,4 @@
-import type { FiredRuns } from '../../reporter/html/run-section.ts'
+import type { PageSection } from '../../reporter/html/page.ts'
 import type { ReplaySetup } from '../replay/replay-setup.ts'
 import type { Batch } from '../runs/batch.ts'
 import type { ReportSources } from './make-report.ts'
@@ -22,7 +22,7 @@ export type OwnRunSources = Omit<RunSources, 'runs'> & { readonly batches: reado
 
 /** Loads the page's code when it is told to; what fails then is thrown by `report`. */
 export function makeReportMaker(setup: ReplaySetup): ReportMaker {
-  let runs: Promise<FiredRuns> | null = null
+  let runs: Promise<PageSection> | null = null
   return {
     load: () => {
       loadReport().catch(() => undefined)
@@ -45,7 +45,7 @@ async function loadReport(): Promise<void> {
   await loadReportPage()
 }
 
-async function explain(setup: ReplaySetup, { batches, ...sources }: OwnRunSources): Promise<FiredRuns> {
+async function explain(setup: ReplaySetup, { batches, ...sources }: OwnRunSources): Promise<PageSection> {
   const { readReportRuns } = await import('./report-runs.ts')
   return await readReportRuns({ ...sources, runs: { setup, batches } })
 }

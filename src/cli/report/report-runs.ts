@@ -1,4 +1,5 @@
-import type { FiredRuns } from '../../reporter/html/run-section.ts'
+import type { PageSection } from '../../reporter/html/page.ts'
+import { runSection } from '../../reporter/html/run-section.ts'
 import type { ReplaySetup } from '../replay/replay-setup.ts'
 import type { Batch } from '../runs/batch.ts'
 import { chooseRuns } from './choose-runs.ts'
@@ -16,13 +17,13 @@ export interface RunSources {
   readonly traces: number
 }
 
-/** The runs that a report lists, and those that it shows step by step. */
-export async function readReportRuns({ fired, runs, traces }: RunSources): Promise<FiredRuns> {
+/** What a report says of the runs that fired: lists, and some of them step by step. */
+export async function readReportRuns({ fired, runs, traces }: RunSources): Promise<PageSection> {
   const lists = readFiredLists(fired)
   const chosen = chooseRuns(lists, traces)
   const { explained, tooLong } =
     'missing' in runs ? NONE : await explainChosen(runs.setup, runs.batches, chosen)
-  return { lists, explained, missing: missingText(runs, chosen.length, tooLong) }
+  return runSection({ lists, explained, missing: missingText(runs, chosen.length, tooLong) })
 }
 
 const NONE = { explained: [], tooLong: 0 }

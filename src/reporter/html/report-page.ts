@@ -9,11 +9,10 @@ import { htmlTable } from './html-table.ts'
 import { markup } from './markup.ts'
 import { type PageSection, printPage } from './page.ts'
 import { poisonSection } from './poison-section.ts'
-import { type FiredRuns, runSection } from './run-section.ts'
 import { sensitivitySection } from './sensitivity-section.ts'
 
 /** Everything that a report shows. */
-export interface ReportMaterial extends FiredRuns {
+export interface ReportMaterial {
   readonly scorecard: Scorecard
   /** The command that makes the scorecard again. */
   readonly command: string
@@ -21,6 +20,8 @@ export interface ReportMaterial extends FiredRuns {
   readonly poison: PoisonReport | null
   /** Replays of the same runs and policies with other lexicons. */
   readonly otherLexicons: readonly Scorecard[]
+  /** Made before the scorecard is there: see `runSection`. */
+  readonly runs: PageSection
 }
 
 /** `report.html`: pictures, their numbers, every table, and the runs that fired. Equal input, equal bytes. */
@@ -31,7 +32,7 @@ export function printHtmlReport(material: ReportMaterial): string {
     ...scorecardSections(scorecard, command),
     sensitivitySection(material),
     poisonSection(material.poison),
-    runSection(material),
+    material.runs,
   ])
 }
 

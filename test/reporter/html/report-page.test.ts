@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { printHtmlReport } from '../../../src/reporter/html/report-page.ts'
+import { runSection } from '../../../src/reporter/html/run-section.ts'
 import { HOSTILE_TEXTS, hostileScorecard } from '../hostile-scorecard.ts'
 import { SAMPLE_SCORECARD } from '../sample-scorecard.ts'
-import { makeMaterial } from './sample-material.ts'
+import { makeFiredRuns, makeMaterial } from './sample-material.ts'
 
 const page = printHtmlReport(makeMaterial('harmless'))
 
@@ -101,13 +102,13 @@ describe.each(HOSTILE_TEXTS)('foreign text that $what', ({ text }) => {
 })
 
 test('a megabyte is cut where it is seen, its length stated', () => {
-  const { lists, explained } = makeMaterial('x'.repeat(2 ** 20))
+  const shown = makeFiredRuns('x'.repeat(2 ** 20))
   // Policies are our own text, not a run's: they are shown whole.
-  const ofOurPolicies = explained.map(run => ({
+  const explained = shown.explained.map(run => ({
     ...run,
     policies: run.policies.map(policy => ({ ...policy, title: '', file: '', text: '' })),
   }))
-  const long = printHtmlReport({ ...makeMaterial('harmless'), lists, explained: ofOurPolicies })
+  const long = printHtmlReport({ ...makeMaterial('harmless'), runs: runSection({ ...shown, explained }) })
   expect(long).toContain('cut: 2,000 of 1,048,576 characters')
   expect(long.length - page.length).toBeLessThan(20_000)
 })

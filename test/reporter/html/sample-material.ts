@@ -2,6 +2,7 @@ import type { ExplainedRun } from '../../../src/model/explained-run.ts'
 import type { ListedRun } from '../../../src/model/fired-list.ts'
 import type { Scorecard } from '../../../src/model/scorecard.ts'
 import type { ReportMaterial } from '../../../src/reporter/html/report-page.ts'
+import { type FiredRuns, runSection } from '../../../src/reporter/html/run-section.ts'
 import { makePoisonReport } from '../sample-poison-report.ts'
 import { SAMPLE_SCORECARD } from '../sample-scorecard.ts'
 
@@ -58,6 +59,17 @@ export function makeExplainedRun(text: string): ExplainedRun {
 
 /** A report of invented counts that shows one run, with one text wherever foreign text can stand in the runs. */
 export function makeMaterial(text: string, scorecard: Scorecard = SAMPLE_SCORECARD): ReportMaterial {
+  return {
+    scorecard: withHistograms(scorecard),
+    command: `rvbench replay '${text}'`,
+    poison: makePoisonReport(text),
+    otherLexicons: [{ ...scorecard, inputs: { ...scorecard.inputs, lexicon: { id: text, hash: '' } } }],
+    runs: runSection(makeFiredRuns(text)),
+  }
+}
+
+/** The runs that it shows. */
+export function makeFiredRuns(text: string): FiredRuns {
   const run: ListedRun = {
     corpus: 'toy',
     policy: 'O1',
@@ -67,10 +79,6 @@ export function makeMaterial(text: string, scorecard: Scorecard = SAMPLE_SCORECA
     result: { kind: 'fired', firings: 2, step: 2, pointer: null, values: `p = ${JSON.stringify(text)}` },
   }
   return {
-    scorecard: withHistograms(scorecard),
-    command: `rvbench replay '${text}'`,
-    poison: makePoisonReport(text),
-    otherLexicons: [{ ...scorecard, inputs: { ...scorecard.inputs, lexicon: { id: text, hash: '' } } }],
     lists: [
       {
         corpus: 'toy',
