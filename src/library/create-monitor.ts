@@ -119,7 +119,7 @@ export function createMonitor({
     state = 'failed'
     const verdicts = prepared.step({ timestamp: latest, events: read, step: null })
     state = 'reading'
-    return verdicts.map(present)
+    return verdicts.length === 0 ? [] : verdicts.map(present)
   }
 
   function requireReading(): void {

@@ -4,7 +4,8 @@
  * `plainText(storedText(text)) === text` for every text.
  */
 export function storedText(plain: string): string {
-  return /["\\]/.test(plain) ? plain.replace(/["\\]/g, '\\$&') : plain
+  // Asked of every string of every event: two searches take less than one pattern.
+  return plain.includes('"') || plain.includes('\\') ? plain.replace(/["\\]/g, '\\$&') : plain
 }
 
 /** The text that a stored string stands for. A backslash before any other character stays. */
