@@ -6,7 +6,7 @@ import type { OwnRunSources } from '../report/report-maker.ts'
 import type { Batch } from '../runs/batch.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import { type BatchReport, makeReplayShare } from './replay-share.ts'
-import { makeInlineThread, type ReplayThread, type StartedThread, startThread } from './replay-thread.ts'
+import { makeInlineThread, type ReplayThread, startThread, type ThreadBeside } from './replay-thread.ts'
 
 /** Replays batches in a number of threads, this one among them. */
 export interface BatchRunner {
@@ -17,9 +17,7 @@ export interface BatchRunner {
   run(batch: Batch): Promise<BatchReport>
   /** What all batches counted, whichever thread replayed them. */
   finish(): Promise<ReplayTotals>
-  /** Says early that a report will be made, beside this thread where there is another. */
-  loadReport(): Promise<void>
-  /** Says which runs it will be of. */
+  /** Says which runs a report will be of, beside this thread where there is another. */
   explain(sources: OwnRunSources): void
   report(sources: ReportSources): Promise<string>
   close(): Promise<void>
@@ -35,12 +33,13 @@ const BATCHES_A_THREAD = 3
 export async function makeBatchRunner(
   setup: ReplaySetup,
   threads: number,
-  ahead: readonly StartedThread[],
+  ahead: readonly ThreadBeside[],
 ): Promise<BatchRunner> {
   const loaded = await loadPolicies(setup)
   const share = makeReplayShare(setup, loaded)
-  const started = Array.from({ length: threads - 1 }, (_, number) =>
-    (ahead[number] ?? startThread()).take(setup),
+  const started = Array.from(
+    { length: threads - 1 },
+    (_, number) => ahead[number] ?? startThread().take(setup),
   )
   // This thread stands last: the others are asked before it is busy itself.
   const inline = makeInlineThread(share, setup)
@@ -56,7 +55,6 @@ export async function makeBatchRunner(
     monitor: { name: loaded.monitor.name, version: loaded.monitor.version },
     run: batch => (freeThread() ?? inline).replay(batch),
     finish: async () => share.finish(await Promise.all(started.map(thread => thread.counts()))),
-    loadReport: reporter.loadReport,
     explain: reporter.explain,
     report: reporter.report,
     close: async () => {

@@ -12,7 +12,7 @@ import { makeScorecard } from './make-scorecard.ts'
 import type { ReplayOptions } from './replay-options.ts'
 import type { ReplaySetup } from './replay-setup.ts'
 import type { BatchReport } from './replay-share.ts'
-import type { StartedThread } from './replay-thread.ts'
+import type { ThreadBeside } from './replay-thread.ts'
 import { WEIGHT_WORTH_THREADS } from './threads-ahead.ts'
 
 /**
@@ -91,7 +91,7 @@ const BATCHES_AHEAD = 4
 
 /** Ends its threads whatever happens. Throws RvbenchError on a faulty policy, before anything is read. */
 export async function withRunner<Result>(
-  { setup, list, ahead }: Pick<BatchWork, 'setup' | 'list'> & { readonly ahead: readonly StartedThread[] },
+  { setup, list, ahead }: Pick<BatchWork, 'setup' | 'list'> & { readonly ahead: readonly ThreadBeside[] },
   { jobs }: Pick<ReplayOptions, 'jobs'>,
   use: (runner: BatchRunner) => Promise<Result>,
 ): Promise<Result> {

@@ -15,9 +15,7 @@ export interface ReplayThread {
   /** Batches that it was given and has not answered. */
   waiting(): number
   replay(batch: Batch): Promise<BatchReport>
-  /** Gets ready to make a report, where that costs this thread nothing. */
-  loadReport(): Promise<void>
-  /** Reads the runs that the report will show; faults are told by the report. */
+  /** Gets ready for the report and reads the runs that it will show; faults are told by the report. */
   explain(sources: OwnRunSources): void
   report(sources: ReportSources): Promise<string>
   close(): Promise<void>
@@ -42,7 +40,6 @@ export function makeInlineThread(share: ReplayShare, setup: ReplaySetup): Replay
       waiting -= 1
       return share.replay(batch)
     },
-    loadReport: async () => undefined,
     explain: reporter.explain,
     report: reporter.report,
     close: async () => undefined,
@@ -99,9 +96,6 @@ function makeThread(
       const answer = await ask({ kind: 'count' })
       if (answer.kind !== 'counted') throw new Error(`a worker answered ${answer.kind} to a count`)
       return answer.counts
-    },
-    loadReport: async () => {
-      await ask({ kind: 'load-report' })
     },
     explain: sources => {
       ask({ kind: 'explain', sources }).catch(() => undefined)

@@ -36,6 +36,8 @@ export async function replayToResults(
   const named = readTargets(targets)
   const { setup, found } = withReadings(await readReplaySetup(io, named.corpora, options))
   try {
+    // They get ready while files are listed.
+    const beside = ahead.map(thread => thread.take(setup))
     const folder = options.out ?? DEFAULT_OUT
     if (options.verdicts !== null) await withVerdicts(io, setup, found, options.verdicts, options)
     const results = openResults(resolve(io.cwd, folder))
@@ -47,17 +49,15 @@ export async function replayToResults(
         fired.add(lines)
       }
       const request = replayRequest(targets, options)
-      const { scorecard, text } = await withRunner({ setup, list, ahead }, options, async runner => {
+      const { scorecard, text } = await withRunner({ setup, list, ahead: beside }, options, async runner => {
         const meanwhile = (): void => {
           const kept = fired.kept()
           // Names of files that no run is shown of stay here.
           const batches = wantedBatches(list.batches, firedFiles(kept))
           runner.explain({ fired: kept, batches, traces: options.traces ?? DEFAULT_TRACES })
         }
-        const [replayed] = await Promise.all([
-          runBatches(io, { setup, list, results: { append }, runner, meanwhile }, options),
-          runner.loadReport(),
-        ])
+        const work = { setup, list, results: { append }, runner, meanwhile }
+        const replayed = await runBatches(io, work, options)
         const begun = { partial: replayed.partial, isEmpty: hasNoRun(replayed) }
         keepEarlier(begun, resolve(io.cwd, folder, 'scorecard.json'))
         const scorecard = named.scenarios ? await withScenarios(replayed, setup, io.signal) : replayed

@@ -11,7 +11,6 @@ import { type BatchReport, makeReplayShare } from './replay-share.ts'
 export type WorkerTask =
   | { readonly kind: 'replay'; readonly batch: Batch }
   | { readonly kind: 'count' }
-  | { readonly kind: 'load-report' }
   | { readonly kind: 'explain'; readonly sources: OwnRunSources }
   | { readonly kind: 'report'; readonly sources: ReportSources }
 
@@ -19,7 +18,6 @@ export type WorkerTask =
 export type WorkerAnswer =
   | { readonly kind: 'replayed'; readonly report: BatchReport }
   | { readonly kind: 'counted'; readonly counts: ReplayCounts }
-  | { readonly kind: 'loading' }
   | { readonly kind: 'explaining' }
   | { readonly kind: 'reported'; readonly text: string }
 
@@ -44,9 +42,6 @@ async function makeAnswerer(
         return { kind: 'replayed', report: share.replay(task.batch) }
       case 'count':
         return { kind: 'counted', counts: share.counts() }
-      case 'load-report':
-        reporter.load()
-        return { kind: 'loading' }
       case 'explain':
         reporter.explain(task.sources)
         return { kind: 'explaining' }

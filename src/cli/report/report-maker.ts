@@ -9,9 +9,7 @@ export const DEFAULT_TRACES = 20
 
 /** Makes the report of a replay, in steps of which all but the last need no scorecard. */
 export interface ReportMaker {
-  /** Loads what draws, in the background. */
-  load(): void
-  /** Reads the runs that the report will show, in the background. */
+  /** Reads the runs that the report will show and loads what draws, in the background. */
   explain(sources: OwnRunSources): void
   /** Where an earlier step failed, this one says why. */
   report(sources: ReportSources): Promise<string>
@@ -20,13 +18,10 @@ export interface ReportMaker {
 /** Of the runs that were replayed. */
 export type OwnRunSources = Omit<RunSources, 'runs'> & { readonly batches: readonly Batch[] }
 
-/** Loads the page's code when it is told to; what fails then is thrown by `report`. */
+/** What fails in the background is thrown by `report`. */
 export function makeReportMaker(setup: ReplaySetup): ReportMaker {
   let runs: Promise<PageSection> | null = null
   return {
-    load: () => {
-      loadReport().catch(() => undefined)
-    },
     explain: sources => {
       runs = explain(setup, sources)
       runs.catch(() => undefined)
@@ -40,12 +35,10 @@ export function makeReportMaker(setup: ReplaySetup): ReportMaker {
   }
 }
 
-async function loadReport(): Promise<void> {
-  const { loadReportPage } = await import('./make-report.ts')
-  await loadReportPage()
-}
-
 async function explain(setup: ReplaySetup, { batches, ...sources }: OwnRunSources): Promise<PageSection> {
   const { readReportRuns } = await import('./report-runs.ts')
-  return await readReportRuns({ ...sources, runs: { setup, batches } })
+  const runs = await readReportRuns({ ...sources, runs: { setup, batches } })
+  const { loadReportPage } = await import('./make-report.ts')
+  await loadReportPage()
+  return runs
 }
