@@ -33,8 +33,8 @@ export const agentDojo: FileAdapter = {
     'attackTemplate',
   ],
   groupOf: file => {
-    const folders = foldersOf(file)
-    return folders === null ? null : makeGroup(folders)
+    const path = readPath(file)
+    return path === null ? null : makeGroup(path)
   },
   clusters: [
     { unit: 'user-task', keys: ['suite', 'userTask'] },
@@ -51,12 +51,12 @@ export const agentDojo: FileAdapter = {
 
 function readRun(source: SourceText, read = readRoundedJson): ReadTrace {
   const { corpus, file } = source
-  const folders = foldersOf(file)
-  if (folders === null) throw misplaced(file)
+  const path = readPath(file)
+  if (path === null) throw misplaced(file)
   const run = readObject(read(source), file, '')
   const tally = makeIrregularityTally({ file }, IRREGULARITIES)
   checkKeys(run, tally)
-  checkFolders(run, folders, file, tally)
+  checkPath(run, path, file, tally)
   checkUncarried(run, file, tally)
 
   const messages = readList(run['messages'], file, '/messages')
@@ -67,7 +67,7 @@ function readRun(source: SourceText, read = readRoundedJson): ReadTrace {
     id: file.slice('runs/'.length, -'.json'.length),
     corpus,
     file,
-    group: makeGroup(folders),
+    group: makeGroup(path),
     labels: readLabels(run, file, tally),
     clock: 'order',
     steps: readSteps(messages, file, tally),
@@ -79,29 +79,66 @@ function readRun(source: SourceText, read = readRoundedJson): ReadTrace {
 }
 
 /** What the path of a run says. For a run without attack the last two are `none`. */
-interface Folders {
-  readonly pipeline: string
-  readonly suite: string
-  readonly userTask: string
-  readonly attack: string
+interface RunPath {
+  readonly folders: Folders
   readonly injectionTask: string
 }
 
-function foldersOf(file: string): Folders | null {
-  const [root, pipeline, suite, userTask, attack, name, ...deeper] = file.split('/')
+/** What all runs of one folder share. */
+interface Folders {
+  readonly pipeline: string
+  readonly model: string
+  readonly defence: string
+  readonly suite: string
+  readonly userTask: string
+  readonly userTaskKind: string
+  readonly attack: string
+  readonly attackKind: string
+  readonly attackTemplate: string
+}
+
+/** Null for a file that lies elsewhere. */
+const readPath: (file: string) => RunPath | null = makePathReader()
+
+// Runs of one folder come one after another: what it says is worked out once, and its texts are the same ones, which
+// are counted under sooner than equal ones.
+function makePathReader(): (file: string) => RunPath | null {
+  let folder = ''
+  let folders: Folders | null = null
+  return file => {
+    const end = file.lastIndexOf('/')
+    const above = file.slice(0, Math.max(end, 0))
+    if (above !== folder) {
+      folder = above
+      folders = readFolders(above)
+    }
+    if (folders === null || !file.endsWith('.json')) return null
+    return { folders, injectionTask: file.slice(end + 1, -'.json'.length) }
+  }
+}
+
+function readFolders(folder: string): Folders | null {
+  const [root, pipeline, suite, userTask, attack, ...deeper] = folder.split('/')
   if (
     root !== 'runs' ||
     pipeline === undefined ||
     suite === undefined ||
     userTask === undefined ||
     attack === undefined ||
-    name === undefined ||
-    !name.endsWith('.json') ||
     deeper.length > 0
   ) {
     return null
   }
-  return { pipeline, suite, userTask, attack, injectionTask: name.slice(0, -'.json'.length) }
+  return {
+    pipeline,
+    ...pipelineParts(pipeline),
+    suite,
+    userTask,
+    userTaskKind: userTask.startsWith('injection_task') ? 'injection-task' : 'user-task',
+    attack,
+    attackKind: attackKindOf(attack),
+    attackTemplate: attackTemplateOf(attack),
+  }
 }
 
 function misplaced(file: string): RvbenchError {
@@ -112,8 +149,9 @@ function misplaced(file: string): RvbenchError {
 }
 
 // Spelled out: spreading would cost a tenth of the time that a run takes here.
-function makeGroup({ pipeline, suite, userTask, attack, injectionTask }: Folders): Trace['group'] {
-  const { model, defence } = pipelineParts(pipeline)
+function makeGroup({ folders, injectionTask }: RunPath): Trace['group'] {
+  const { pipeline, model, defence, suite, userTask, userTaskKind, attack, attackKind, attackTemplate } =
+    folders
   return {
     pipeline,
     model,
@@ -122,9 +160,9 @@ function makeGroup({ pipeline, suite, userTask, attack, injectionTask }: Folders
     userTask,
     attack,
     injectionTask,
-    userTaskKind: userTask.startsWith('injection_task') ? 'injection-task' : 'user-task',
-    attackKind: attackKindOf(attack),
-    attackTemplate: attackTemplateOf(attack),
+    userTaskKind,
+    attackKind,
+    attackTemplate,
   }
 }
 
@@ -166,7 +204,8 @@ function checkKeys(run: JsonObject, tally: Tally): void {
   tally.addExtraKeys(run, KNOWN_KEYS, '')
 }
 
-function checkFolders(run: JsonObject, folders: Folders, file: string, tally: Tally): void {
+function checkPath(run: JsonObject, path: RunPath, file: string, tally: Tally): void {
+  const { folders } = path
   const pipeline = readOptionalText(run, 'pipeline_name', file, '')
   if (pipeline !== null && pipeline !== folders.pipeline) tally.add('pipeline-name-differs', '/pipeline_name')
   const suite = readOptionalText(run, 'suite_name', file, '')
@@ -176,7 +215,7 @@ function checkFolders(run: JsonObject, folders: Folders, file: string, tally: Ta
   const attack = readOptionalText(run, 'attack_type', file, '')
   if ((attack ?? 'none') !== folders.attack) tally.add('attack-type-differs', '/attack_type')
   const injectionTask = readOptionalText(run, 'injection_task_id', file, '')
-  if ((injectionTask ?? 'none') !== folders.injectionTask) {
+  if ((injectionTask ?? 'none') !== path.injectionTask) {
     tally.add('injection-task-id-differs', '/injection_task_id')
   }
 }

@@ -13,31 +13,61 @@ export interface ReportedPolicy {
  * values; '' when there is none. `policies` in the order of the run's results.
  */
 export function printVerdictLines(run: ReplayedTrace, policies: readonly ReportedPolicy[]): string {
-  return run.results
-    .map((result, index) => {
-      const policy = policies[index]
-      if (policy === undefined) throw new RangeError(`result ${index} of ${run.id} belongs to no policy`)
-      return isSilent(result) ? '' : printVerdictLine(run, policy, result)
-    })
-    .join('')
+  let lines = ''
+  let about: Texts | null = null
+  for (let index = 0; index < run.results.length; index++) {
+    const result = run.results[index]
+    const policy = policies[index]
+    if (result === undefined || policy === undefined) {
+      throw new RangeError(`result ${index} of ${run.id} belongs to no policy`)
+    }
+    if (isSilent(result)) continue
+    about ??= textsOf(run)
+    lines += printVerdictLine(about, policy, result)
+  }
+  return lines
 }
 
 function isSilent(result: PolicyResult): boolean {
   return result.kind === 'evaluated' && result.firings.length === 0
 }
 
-function printVerdictLine(run: ReplayedTrace, policy: ReportedPolicy, result: PolicyResult): string {
-  const { corpus, id, file, group, labels } = run
-  const about = { corpus, trace: id, file, policy: policy.id, group, labels }
-  switch (result.kind) {
-    case 'evaluated':
-      return printLine({ ...about, firings: result.firings.map(firing => namedFiring(firing, policy)) })
-    case 'failed':
-      return printLine({ ...about, failed: result.message })
+/** The parts of a line that all lines of one run share, as they stand before and behind the policy. */
+interface Texts {
+  readonly before: string
+  readonly behind: string
+}
+
+function textsOf({ corpus, id, file, group, labels }: ReplayedTrace): Texts {
+  return {
+    before: membersOf({ corpus, trace: id, file }),
+    behind: membersOf({ group, labels }),
   }
 }
 
-function namedFiring(firing: Firing, { freeVariables }: ReportedPolicy): object {
+function printVerdictLine(
+  { before, behind }: Texts,
+  { id, freeVariables }: ReportedPolicy,
+  result: PolicyResult,
+): string {
+  return `{${before},${membersOf({ policy: id })},${behind},${membersOf(saidOf(result, freeVariables))}}\n`
+}
+
+function saidOf(result: PolicyResult, freeVariables: ReportedPolicy['freeVariables']): object {
+  switch (result.kind) {
+    case 'evaluated':
+      return { firings: result.firings.map(firing => namedFiring(firing, freeVariables)) }
+    case 'failed':
+      return { failed: result.message }
+  }
+}
+
+// JSON of an object without the braces around it.
+function membersOf(object: object): string {
+  return JSON.stringify(object).slice(1, -1)
+}
+
+function namedFiring(firing: Firing, freeVariables: ReportedPolicy['freeVariables']): object {
   const { timePoint, timestamp, step, call, pointer, valuations } = firing
   return {
     timePoint,
@@ -58,8 +88,4 @@ function printableValue(value: Value): string | number {
   return typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))
     ? String(value)
     : value
-}
-
-function printLine(line: object): string {
-  return `${JSON.stringify(line)}\n`
 }
