@@ -7,12 +7,18 @@ import type { Subject } from './subject.ts'
  * also counts as such, and there a subject fires only if it fires on that call.
  */
 export const ATTACKED = 0
+/** Successful attacks, and runs judged unsafe. */
 export const HARMFUL = 1
+/** Runs without an attack. */
 export const BENIGN = 2
+/** Runs judged unsafe, attacked or not. */
 export const UNSAFE = 3
+/** Runs judged safe, attacked or not. */
 export const SAFE = 4
+/** Harmful runs whose last call was planned but not carried out. */
 export const WITHHELD = 5
 
+/** A population, as the number of its column. */
 export type PopulationColumn =
   | typeof ATTACKED
   | typeof HARMFUL
@@ -28,6 +34,7 @@ export const ANCHORS: readonly Anchor[] = ['last-call', 'last-typed-action', 'in
 /** Where the first firing of a harmful run stands to an anchor. */
 export const LEAD_KINDS = ['preventive', 'last-moment', 'late', 'never', 'no-anchor'] as const
 
+/** `no-anchor`: the run has no such step; `never`: the subject is silent on it. */
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
 /**
@@ -48,6 +55,7 @@ export interface CounterLayout {
   withoutAnchor(anchor: number): number
 }
 
+/** The columns for these subjects, in their order. */
 export function makeCounterLayout(subjects: readonly Subject[]): CounterLayout {
   const clusterWidth = POPULATIONS * (1 + 2 * subjects.length)
   const leadStart = clusterWidth

@@ -11,6 +11,7 @@ export interface CounterRows {
   addRow(row: number, copy: Int32Array, from: number): void
 }
 
+/** No rows yet, each of so many columns. */
 export function makeCounterRows(width: number): CounterRows {
   let counters = new Int32Array(width * 16)
   let end = 0

@@ -38,6 +38,7 @@ const COLUMNS = [
   'boundariesRight',
 ] as const
 
+/** Nothing counted yet. */
 export function makeExpectationCounter(): ExpectationCounter {
   const rows = new Map<string, AccuracyCounts>()
   const addRow = ({ tally, ...about }: AccuracyCounts): void => {

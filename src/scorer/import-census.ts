@@ -28,6 +28,7 @@ interface KindCount {
   example: Place
 }
 
+/** Nothing counted yet. */
 export function makeImportCensus(): ImportCensus {
   const corpora = new Map<string, Map<string, KindCount>>()
   const kindsOf = (corpus: string): Map<string, KindCount> => {

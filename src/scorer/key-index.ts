@@ -15,6 +15,7 @@ interface Node {
   index: number
 }
 
+/** An index of no combinations yet; without keys, all runs are one. */
 export function makeKeyIndex(keys: readonly string[]): KeyIndex {
   const combinations: string[][] = []
   const root: Node = { children: new Map(), index: -1 }

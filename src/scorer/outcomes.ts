@@ -24,6 +24,7 @@ export interface OutcomeParts {
   readonly failures: readonly Failures[]
 }
 
+/** Nothing counted yet. `policies` in the order of each run's results; those that are `unprepared` have none. */
 export function makeOutcomeCounts(
   corpus: string,
   policies: readonly string[],

@@ -30,6 +30,7 @@ export interface PairedCell {
 /** What a run says of a pair. */
 export const PAIR_OUTCOMES = ['both', 'onlyFirst', 'onlySecond', 'neither', 'unanswered'] as const
 
+/** Whether both policies fire on a run, one, or none; `unanswered` where one of them failed. */
 export type PairOutcome = (typeof PAIR_OUTCOMES)[number]
 
 /** Which runs are told apart, and of which pairs something is counted. */

@@ -19,6 +19,7 @@ export interface PoisonCounter {
   cells(): readonly PoisonCell[]
 }
 
+/** Nothing counted yet. */
 export function makePoisonCounter(
   levels: readonly Pick<PoisonedLevel, 'id' | 'title' | 'policy'>[],
   framings: readonly string[],

@@ -10,6 +10,7 @@ export interface ReasonCounts {
   rows(): readonly Exclusion[]
 }
 
+/** Nothing counted yet. */
 export function makeReasonCounts(): ReasonCounts {
   const rows = new Map<string, Exclusion>()
   const addRow = ({ corpus, reason, population, count, example }: Exclusion): void => {

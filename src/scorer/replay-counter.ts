@@ -36,6 +36,7 @@ export interface ReplayTotals {
   readonly scenarios: readonly ScenarioAccuracy[]
 }
 
+/** Nothing counted yet; counters of equal options can be merged. */
 export function makeReplayCounter(options: ScorerOptions): ReplayCounter {
   const corpora = new Map<string, CorpusTotals>()
   const census = makeImportCensus()

@@ -63,6 +63,7 @@ export interface ScorerCounts {
   readonly corpora: ReadonlyMap<string, { readonly outcomes: OutcomeParts; readonly tally: TallyCounts }>
 }
 
+/** Nothing counted yet. `add` throws Error on a run that has not one result for each policy. */
 export function makeScorer(options: ScorerOptions): Scorer {
   const { policies, unprepared } = options
   const subjects = makeSubjects(

@@ -66,6 +66,7 @@ interface Slot {
 // The number of the runs that belong to no cluster; that of a combination of values is one more than its index.
 const NO_CLUSTER = 0
 
+/** Nothing counted yet. `groupBys` are lists of group keys ([] is all runs), `units` what runs share. */
 export function makeTally(
   layout: CounterLayout,
   leadSeries: number,

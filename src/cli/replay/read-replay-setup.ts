@@ -29,7 +29,9 @@ export interface FoundSetup {
   readonly found: readonly FoundCorpus[]
 }
 
+/** The lexicon of the study's tables. */
 export const DEFAULT_LEXICON = 'final'
+/** Reads values out of answers as the study should have, whose own way missed some. */
 export const DEFAULT_EXTRACTION = 'repaired'
 /** The generic tables of the study keep runs with a tool call. */
 const STUDY_VALIDITY = 'tool-call'

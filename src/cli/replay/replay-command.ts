@@ -1,6 +1,7 @@
 import { type CommandSpec, RUN_OPTIONS } from '../command-spec.ts'
 import { readReplayOptions } from './replay-options.ts'
 
+/** `rvbench replay`, as the command line knows it. */
 export const REPLAY: CommandSpec = {
   name: 'replay',
   summary: 'replay recorded runs, count what the policies catch',

@@ -78,6 +78,7 @@ export interface ReplayFlags {
   readonly strict?: true
 }
 
+/** Of the bootstrap: equal seeds, equal intervals. */
 export const DEFAULT_SEED = 1
 const MOST_JOBS = 256
 

@@ -39,6 +39,7 @@ export interface BatchReport {
 
 type AddIrregularities = ReplayCounter['addIrregularities']
 
+/** A share of which nothing is replayed yet; each thread makes one of the same setup. */
 export function makeReplayShare(
   setup: ReplaySetup,
   { signature, prepared, unprepared }: PreparedPolicies,
