@@ -1,9 +1,9 @@
-import { pipelineParts } from '../model/agentdojo-pipelines.ts'
 import { isJsonObject, type JsonObject } from '../model/json.ts'
 import { escapeKey } from '../model/json-pointer.ts'
 import { RvbenchError } from '../model/rvbench-error.ts'
 import type { Labels, Trace } from '../model/trace.ts'
 import type { FileAdapter, ReadTrace, SourceText } from './adapter.ts'
+import { type AgentDojoGroup, readGroup } from './agentdojo-group.ts'
 import { IRREGULARITIES, type Tally } from './agentdojo-irregularities.ts'
 import { readSteps } from './agentdojo-messages.ts'
 import { makeIrregularityTally } from './irregularity-tally.ts'
@@ -32,10 +32,7 @@ export const agentDojo: FileAdapter = {
     'attackKind',
     'attackTemplate',
   ],
-  groupOf: file => {
-    const path = readPath(file)
-    return path === null ? null : makeGroup(path)
-  },
+  groupOf: readGroup,
   clusters: [
     { unit: 'user-task', keys: ['suite', 'userTask'] },
     { unit: 'injection-task', keys: ['suite', 'injectionTask'] },
@@ -51,12 +48,12 @@ export const agentDojo: FileAdapter = {
 
 function readRun(source: SourceText, read = readRoundedJson): ReadTrace {
   const { corpus, file } = source
-  const path = readPath(file)
-  if (path === null) throw misplaced(file)
+  const group = readGroup(file)
+  if (group === null) throw misplaced(file)
   const run = readObject(read(source), file, '')
   const tally = makeIrregularityTally({ file }, IRREGULARITIES)
   checkKeys(run, tally)
-  checkPath(run, path, file, tally)
+  checkGroup(run, group, file, tally)
   checkUncarried(run, file, tally)
 
   const messages = readList(run['messages'], file, '/messages')
@@ -67,7 +64,7 @@ function readRun(source: SourceText, read = readRoundedJson): ReadTrace {
     id: file.slice('runs/'.length, -'.json'.length),
     corpus,
     file,
-    group: makeGroup(path),
+    group,
     labels: readLabels(run, file, tally),
     clock: 'order',
     steps: readSteps(messages, file, tally),
@@ -78,108 +75,11 @@ function readRun(source: SourceText, read = readRoundedJson): ReadTrace {
   return { trace, irregularities: tally.irregularities }
 }
 
-/** What the path of a run says. For a run without attack the last two are `none`. */
-interface RunPath {
-  readonly folders: Folders
-  readonly injectionTask: string
-}
-
-/** What all runs of one folder share. */
-interface Folders {
-  readonly pipeline: string
-  readonly model: string
-  readonly defence: string
-  readonly suite: string
-  readonly userTask: string
-  readonly userTaskKind: string
-  readonly attack: string
-  readonly attackKind: string
-  readonly attackTemplate: string
-}
-
-/** Null for a file that lies elsewhere. */
-const readPath: (file: string) => RunPath | null = makePathReader()
-
-// Runs of one folder come one after another: what it says is worked out once, and its texts are the same ones, which
-// are counted under sooner than equal ones.
-function makePathReader(): (file: string) => RunPath | null {
-  let folder = ''
-  let folders: Folders | null = null
-  return file => {
-    const end = file.lastIndexOf('/')
-    const above = file.slice(0, Math.max(end, 0))
-    if (above !== folder) {
-      folder = above
-      folders = readFolders(above)
-    }
-    if (folders === null || !file.endsWith('.json')) return null
-    return { folders, injectionTask: file.slice(end + 1, -'.json'.length) }
-  }
-}
-
-function readFolders(folder: string): Folders | null {
-  const [root, pipeline, suite, userTask, attack, ...deeper] = folder.split('/')
-  if (
-    root !== 'runs' ||
-    pipeline === undefined ||
-    suite === undefined ||
-    userTask === undefined ||
-    attack === undefined ||
-    deeper.length > 0
-  ) {
-    return null
-  }
-  return {
-    pipeline,
-    ...pipelineParts(pipeline),
-    suite,
-    userTask,
-    userTaskKind: userTask.startsWith('injection_task') ? 'injection-task' : 'user-task',
-    attack,
-    attackKind: attackKindOf(attack),
-    attackTemplate: attackTemplateOf(attack),
-  }
-}
-
 function misplaced(file: string): RvbenchError {
   // In the message: of many bad files, no hint is shown.
   const message =
     'an AgentDojo run does not lie at this place; expected runs/<pipeline>/<suite>/<user task>/<attack>/<injection task>.json below the corpus folder'
   return new RvbenchError('bad-shape', message, { place: { file } })
-}
-
-// Spelled out: spreading would cost a tenth of the time that a run takes here.
-function makeGroup({ folders, injectionTask }: RunPath): Trace['group'] {
-  const { pipeline, model, defence, suite, userTask, userTaskKind, attack, attackKind, attackTemplate } =
-    folders
-  return {
-    pipeline,
-    model,
-    defence,
-    suite,
-    userTask,
-    attack,
-    injectionTask,
-    userTaskKind,
-    attackKind,
-    attackTemplate,
-  }
-}
-
-// Three in four successes of GPT-4o are variants of one wording, which a list of its phrases catches whole: what stands apart
-// from it says whether a guard knows more than that wording.
-function attackTemplateOf(attack: string): string {
-  if (attack === 'none') return 'none'
-  const isOff = OFF_TEMPLATE.includes(attack) || attack.endsWith('dos')
-  return isOff ? 'off-template' : 'on-template'
-}
-
-const OFF_TEMPLATE: readonly string[] = ['direct', 'ignore_previous']
-
-function attackKindOf(attack: string): string {
-  if (attack === 'none') return 'none'
-  // There `security` only says that the user's task failed.
-  return attack.endsWith('dos') ? 'denial-of-service' : 'injection'
 }
 
 const KEYS: readonly string[] = [
@@ -204,18 +104,17 @@ function checkKeys(run: JsonObject, tally: Tally): void {
   tally.addExtraKeys(run, KNOWN_KEYS, '')
 }
 
-function checkPath(run: JsonObject, path: RunPath, file: string, tally: Tally): void {
-  const { folders } = path
+function checkGroup(run: JsonObject, group: AgentDojoGroup, file: string, tally: Tally): void {
   const pipeline = readOptionalText(run, 'pipeline_name', file, '')
-  if (pipeline !== null && pipeline !== folders.pipeline) tally.add('pipeline-name-differs', '/pipeline_name')
+  if (pipeline !== null && pipeline !== group.pipeline) tally.add('pipeline-name-differs', '/pipeline_name')
   const suite = readOptionalText(run, 'suite_name', file, '')
-  if (suite !== null && suite !== folders.suite) tally.add('suite-name-differs', '/suite_name')
+  if (suite !== null && suite !== group.suite) tally.add('suite-name-differs', '/suite_name')
   const userTask = readOptionalText(run, 'user_task_id', file, '')
-  if (userTask !== null && userTask !== folders.userTask) tally.add('user-task-id-differs', '/user_task_id')
+  if (userTask !== null && userTask !== group.userTask) tally.add('user-task-id-differs', '/user_task_id')
   const attack = readOptionalText(run, 'attack_type', file, '')
-  if ((attack ?? 'none') !== folders.attack) tally.add('attack-type-differs', '/attack_type')
+  if ((attack ?? 'none') !== group.attack) tally.add('attack-type-differs', '/attack_type')
   const injectionTask = readOptionalText(run, 'injection_task_id', file, '')
-  if ((injectionTask ?? 'none') !== path.injectionTask) {
+  if ((injectionTask ?? 'none') !== group.injectionTask) {
     tally.add('injection-task-id-differs', '/injection_task_id')
   }
 }
