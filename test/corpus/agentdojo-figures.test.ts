@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -230,4 +230,22 @@ describe.skipIf(!isInstalled)(`${title}: Ctrl-C`, () => {
     },
     MINUTE,
   )
+})
+
+// The other threads have it before this one has read it.
+describe.skipIf(!isInstalled)(`${title}: a faulty policy`, () => {
+  test.each([
+    ['that does not parse', 'call(c, AND\n', '1:9'],
+    ['that names no predicate of the vocabulary', 'call(c, t) AND NOT nosuch(c)\n', '1:20'],
+  ])('%s is told once, with its place, and there are no results', async (_, text, place) => {
+    const file = join(scratch, 'faulty.mfotl')
+    writeFileSync(file, text)
+    const out = join(scratch, 'faulty')
+    const args = ['dist/main.js', 'replay', 'agentdojo', '--jobs', '2', '--policies', file, '--out', out]
+    const { exitCode, stderr } = await execa('node', args, { reject: false })
+    expect(exitCode).toBe(2)
+    expect(stderr.split('\n').filter(line => line.startsWith('rvbench:'))).toHaveLength(1)
+    expect(stderr).toContain(`faulty.mfotl:${place}: `)
+    expect(existsSync(join(out, 'scorecard.json'))).toBe(false)
+  })
 })

@@ -11,6 +11,7 @@ import { DEFAULT_TRACES } from '../report/report-maker.ts'
 import { makeRunRecord } from '../run-record.ts'
 import { listBatches } from '../runs/list-batches.ts'
 import { wantedBatches } from '../runs/wanted-batches.ts'
+import { withCorpora } from '../runs/with-corpora.ts'
 import { withReadings } from '../runs/with-readings.ts'
 import { NO_RUN, type Results, tellResults } from '../tell-results.ts'
 import { readReplaySetup } from './read-replay-setup.ts'
@@ -34,8 +35,8 @@ export async function replayToResults(
 ): Promise<ExitCode> {
   const started = new Date()
   const named = readTargets(targets)
-  const { setup, found } = withReadings(await readReplaySetup(io, named.corpora, options))
-  try {
+  const read = withReadings(await readReplaySetup(io, named.corpora, options))
+  return await withCorpora(read, async ({ setup, found }) => {
     // They get ready while files are listed.
     const beside = ahead.map(thread => thread.take(setup))
     const folder = options.out ?? DEFAULT_OUT
@@ -73,9 +74,7 @@ export async function replayToResults(
     } finally {
       results.discard()
     }
-  } finally {
-    for (const corpus of found) corpus.dispose()
-  }
+  })
 }
 
 // Loaded here: most replays write no such file.
