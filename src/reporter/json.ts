@@ -30,7 +30,6 @@ export function printGateVerdict(verdict: GateVerdict): string {
   return printDocument(verdict)
 }
 
-// A copy, made before it is printed: printing that asks about each value on its way takes three times as long.
 function withOrderedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withOrderedKeys)
   if (typeof value !== 'object' || value === null) return value
