@@ -13,7 +13,6 @@ export function clockSource(workspace: Workspace, shown: readonly ('timePoint' |
   const { timeline, values } = workspace
   const source = new Source(
     shown.map(() => 'int'),
-    true,
     () => {
       const timePoint = source.count
       if (timePoint >= timeline.arrived) return false

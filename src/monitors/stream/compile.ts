@@ -208,7 +208,7 @@ export function compile(workspace: Workspace, program: Program): CompiledFormula
     const schema = program.signature.predicates.get(name)
     if (schema === undefined) throw new Error(`no predicate ${name} is declared`)
     const types = schema.parameters.map(parameter => parameter.type)
-    return new Source(types, program.isFuture, () => false)
+    return new Source(types, () => false)
   }
 
   function* compileLetters(

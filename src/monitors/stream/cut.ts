@@ -40,7 +40,7 @@ export function makeCut(
       const forbidden = operator.relation()
       if (forbidden.size > table.size) return false
       for (let row = 0; row < forbidden.size; row++) {
-        let slot = index.first(forbidden.rows, row * forbidden.arity, own)
+        let slot = index.first(forbidden.rows, forbidden.start + row * forbidden.arity, own)
         while (slot >= 0) {
           const following = index.following(slot)
           remove(slot)

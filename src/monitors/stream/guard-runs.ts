@@ -40,10 +40,10 @@ export class GuardRuns {
     const { operator, isNegated } = this.#guard
     if (!operator.next()) return false
     this.#timePoint++
-    const { size, rows, arity } = operator.relation()
+    const { start, size, rows, arity } = operator.relation()
     for (let row = 0; row < size; row++) {
       const before = this.#tuples.table.size
-      const slot = this.#tuples.add(rows, row * arity, this.#positions, this.#timePoint)
+      const slot = this.#tuples.add(rows, start + row * arity, this.#positions, this.#timePoint)
       if (this.#tuples.table.size === before) continue
       if (slot >= this.#began.length) this.#began = enlarged(this.#began, slot)
       this.#began[slot] = this.#timePoint

@@ -1,8 +1,8 @@
-import { KeyIndex } from './key-index.ts'
+import { KeyIndex, type Rows } from './key-index.ts'
 import type { Column, Operator } from './operator.ts'
 import { namesOf, positionsOf, typesOf } from './operator.ts'
 import type { Relation } from './relation.ts'
-import { isSameRow } from './row-hash.ts'
+import { allPositions, isSameRow } from './row-hash.ts'
 import type { TupleTable } from './tuple-table.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -26,28 +26,30 @@ export function joinStep(workspace: Workspace, left: readonly Column[], operator
   const rightKey = positionsOf(shared, operator.columns)
   const rightAdded = positionsOf(namesOf(added), operator.columns)
 
-  const pair = (rows: Relation, row: number, other: Int32Array, offset: number) => {
+  const pair = (rows: Int32Array, offset: number, other: Int32Array, otherOffset: number) => {
     const target = joined.room()
-    for (let column = 0; column < rows.arity; column++) {
-      joined.rows[target + column] = rows.rows[row * rows.arity + column] ?? 0
+    for (let column = 0; column < left.length; column++) {
+      joined.rows[target + column] = rows[offset + column] ?? 0
     }
     for (let column = 0; column < rightAdded.length; column++) {
-      joined.rows[target + rows.arity + column] = other[offset + (rightAdded[column] ?? 0)] ?? 0
+      joined.rows[target + left.length + column] = other[otherOffset + (rightAdded[column] ?? 0)] ?? 0
     }
     joined.keep()
   }
-  const probe = (rows: Relation, index: KeyIndex, store: { rows: Int32Array; arity: number }) => {
-    for (let row = 0; row < rows.size; row++) {
-      let slot = index.first(rows.rows, row * rows.arity, leftKey)
-      for (; slot >= 0; slot = index.following(slot)) pair(rows, row, store.rows, slot * store.arity)
+  const probe = ({ start, size, rows, arity }: Relation, index: KeyIndex, store: Rows) => {
+    for (let row = 0; row < size; row++) {
+      const offset = start + row * arity
+      let slot = index.first(rows, offset, leftKey)
+      for (; slot >= 0; slot = index.following(slot)) pair(rows, offset, store.rows, slot * store.arity)
     }
   }
-  const compareAll = (rows: Relation, other: Relation) => {
-    for (let row = 0; row < rows.size; row++) {
+  const compareAll = ({ start, size, rows, arity }: Relation, other: Relation) => {
+    for (let row = 0; row < size; row++) {
+      const offset = start + row * arity
       for (let match = 0; match < other.size; match++) {
-        const offset = match * other.arity
-        const isMatch = isSameRow(rows.rows, row * rows.arity, leftKey, other.rows, offset, rightKey)
-        if (isMatch) pair(rows, row, other.rows, offset)
+        const otherOffset = other.start + match * other.arity
+        const isMatch = isSameRow(rows, offset, leftKey, other.rows, otherOffset, rightKey)
+        if (isMatch) pair(rows, offset, other.rows, otherOffset)
       }
     }
   }
@@ -69,14 +71,18 @@ export function joinStep(workspace: Workspace, left: readonly Column[], operator
   }
 
   function applyToRelation() {
-    const store = { rows: new Int32Array(0), arity: operator.columns.length }
-    const index = new KeyIndex(store, rightKey)
+    const gathered = workspace.relation(typesOf(operator.columns))
+    const positions = allPositions(operator.columns.length)
+    const index = new KeyIndex(gathered, rightKey)
     return (rows: Relation) => {
       const other = operator.relation()
       if (shared.length === 0 || rows.size < 4 || other.size < 4) return compareAll(rows, other)
-      store.rows = other.rows
-      for (let row = 0; row < other.size; row++) index.insert(row)
-      probe(rows, index, store)
+      gathered.clear()
+      for (let row = 0; row < other.size; row++) {
+        gathered.append(other.rows, other.start + row * other.arity, positions)
+        index.insert(row)
+      }
+      probe(rows, index, gathered)
       index.clear()
     }
   }

@@ -22,15 +22,15 @@ export function letSource(types: readonly ValueType[]): LetSource {
     isFilling = true
     try {
       if (!define.operator.next()) return false
-      const { size, rows, arity } = define.operator.relation()
+      const { start, size, rows, arity } = define.operator.relation()
       source.begin()
-      for (let row = 0; row < size; row++) source.current.append(rows, row * arity, define.order)
+      for (let row = 0; row < size; row++) source.current.append(rows, start + row * arity, define.order)
       return true
     } finally {
       isFilling = false
     }
   }
-  const source = new Source(types, true, fill)
+  const source = new Source(types, fill)
   return {
     source,
     define(operator, parameters) {

@@ -21,12 +21,13 @@ export class RowHistory {
   }
 
   /** Adds the time-point after the last one, or the first of a new stretch. */
-  append(timePoint: number, { size, rows }: Relation): void {
+  append(timePoint: number, { start, size, rows }: Relation): void {
     if (this.#count === 0) this.clear(timePoint)
     const end = this.#end() + size
     if (end * this.#arity > this.#rows.length || this.#count === this.#ends.length) this.#makeRoom(size)
     const offset = this.#end() * this.#arity
-    for (let index = 0; index < size * this.#arity; index++) this.#rows[offset + index] = rows[index] ?? 0
+    for (let index = 0; index < size * this.#arity; index++)
+      this.#rows[offset + index] = rows[start + index] ?? 0
     this.#ends[this.#count] = this.#end() + size
     this.#count++
   }

@@ -16,10 +16,11 @@ export function filterStep(workspace: Workspace, columns: readonly Column[], isK
   const positions = allPositions(columns.length)
   return {
     columns,
-    apply({ size, rows, arity }) {
+    apply({ start, size, rows, arity }) {
       kept.clear()
       for (let row = 0; row < size; row++) {
-        if (isKept(rows, row * arity)) kept.append(rows, row * arity, positions)
+        const offset = start + row * arity
+        if (isKept(rows, offset)) kept.append(rows, offset, positions)
       }
       return kept
     },
@@ -86,10 +87,10 @@ function extendStep(
   const width = columns.length
   return {
     columns: extended,
-    apply({ size, rows }) {
+    apply({ start, size, rows }) {
       result.clear()
       for (let row = 0; row < size; row++) {
-        const offset = row * width
+        const offset = start + row * width
         const extension = extend(rows, offset)
         if (extension === null) continue
         const target = result.room()

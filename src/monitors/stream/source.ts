@@ -1,38 +1,33 @@
 import type { ValueType } from '../../model/signature.ts'
+import { enlarged } from './enlarged.ts'
 import { Relation } from './relation.ts'
-import { RowHistory } from './row-history.ts'
 import type { ValueStore } from './value-store.ts'
 
 /**
- * The relations of one predicate, time-point by time-point: of the log, or of a LET. The two latest are at hand, for now
- * and for PREVIOUS; what else readers have yet to read (under a future operator, an interval that begins in the past) is
- * kept packed.
+ * The relations of one predicate, time-point by time-point: of the log, or of a LET. The rows of all time-points that
+ * readers have yet to leave (under PREVIOUS, a future operator, an interval that begins in the past) lie one after the
+ * other in one array; a reader is shown its part of that. Without readers, there is the latest time-point only.
  */
 export class Source {
   readonly types: readonly ValueType[]
   /** The relation of the latest time-point: to be filled before anything reads it. */
-  current: Relation
-  /** The relation of the time-point before. */
-  #before: Relation
+  readonly current: Relation
   /** How many time-points have been written. */
   count = 0
-  /**
-   * Whether a reader may still look at a time-point when the next one is begun, although it has moved there: so it is
-   * in a formula with future operators, whose operands wait for each other.
-   */
-  readonly #isHeld: boolean
-  readonly #history: RowHistory
   readonly #readers: SourceReader[] = []
   /** Writes the next time-point, where that is done on demand; false while it is not determined. */
   readonly #fill: () => boolean
+  /** By time-point from `#first` to the one before the latest, how many rows it and those before it have. */
+  #ends = new Int32Array(LEAST_TIME_POINTS)
+  #first = 0
+  /** How many rows lie before those of the latest time-point. */
+  #rowsBefore = 0
+  #mostRows = LEAST_ROWS
 
-  constructor(types: readonly ValueType[], isHeld: boolean, fill: () => boolean) {
+  constructor(types: readonly ValueType[], fill: () => boolean) {
     this.types = types
-    this.#isHeld = isHeld
     this.#fill = fill
     this.current = new Relation(types)
-    this.#before = new Relation(types)
-    this.#history = new RowHistory(types)
   }
 
   /** For an operator that reads each time-point before the next one is begun: nothing is kept for it. */
@@ -47,61 +42,79 @@ export class Source {
 
   /** Begins the next time-point, with an empty relation. */
   begin(): void {
-    if (this.#readers.length > 0) {
-      if (this.#isNeeded(this.count - 2)) this.#keepBefore()
-      else this.#history.clear()
-      const { current } = this
-      this.current = this.#before
-      this.#before = current
+    const { current } = this
+    const { size } = current
+    if (size > 0) current.clear()
+    if (this.#readers.length > 0 && this.count > 0) {
+      this.#rowsBefore += size
+      this.#ends[this.count - 1 - this.#first] = this.#rowsBefore
+      const isFull = this.count - this.#first === this.#ends.length || this.#rowsBefore > this.#mostRows
+      if (isFull) this.#makeRoom()
+      current.start = this.#rowsBefore * current.arity
     }
     this.count++
-    if (this.current.size > 0) this.current.clear()
   }
 
   fill(): boolean {
     return this.#fill()
   }
 
-  /** The relation of a time-point, copied into `copy` if it is not at hand. */
-  read(timePoint: number, copy: Relation): Relation {
-    if (timePoint === this.count - 1) return this.current
-    if (timePoint === this.count - 2) return this.#before
-    this.#history.copy(timePoint, copy)
-    return copy
+  /** Lets a relation show the rows of a time-point. */
+  show(timePoint: number, shown: Relation): void {
+    const { current } = this
+    const isLatest = timePoint === this.count - 1
+    const index = timePoint - this.#first
+    const before = index === 0 ? 0 : (this.#ends[index - 1] ?? 0)
+    const size = isLatest ? current.size : (this.#ends[index] ?? 0) - before
+    shown.show(current.rows, before * current.arity, size)
   }
 
   markValues(values: ValueStore): void {
-    this.current.markValues(values)
-    this.#before.markValues(values)
-    this.#history.markValues(values)
-    for (const reader of this.#readers) reader.copy.markValues(values)
+    const { rows, arity, size } = this.current
+    for (let row = this.#rowsBeforeNeeded(); row < this.#rowsBefore + size; row++) {
+      values.markRow(this.types, rows, row * arity)
+    }
   }
 
   reset(): void {
     this.count = 0
     this.current.clear()
-    this.#before.clear()
-    this.#history.clear()
+    this.current.start = 0
+    this.#first = 0
+    this.#rowsBefore = 0
     for (const reader of this.#readers) reader.reset()
   }
 
-  /** Whether a reader has yet to look at a time-point. */
-  #isNeeded(timePoint: number): boolean {
-    const seen = this.#isHeld ? timePoint + 1 : timePoint
-    for (let index = 0; index < this.#readers.length; index++) {
-      if ((this.#readers[index]?.position ?? seen) < seen) return timePoint >= 0
-    }
-    return false
+  /** The earliest time-point at which a reader stands, or has yet to stand. */
+  #earliestNeeded(): number {
+    let needed = this.count
+    for (const { position } of this.#readers) if (position < needed) needed = position
+    return Math.max(0, needed)
   }
 
-  #keepBefore(): void {
-    const timePoint = this.count - 2
-    let needed = timePoint
-    for (const { position } of this.#readers) if (position < needed) needed = position
-    this.#history.dropBefore(Math.max(0, needed))
-    this.#history.append(timePoint, this.#before)
+  #rowsBeforeNeeded(): number {
+    const index = this.#earliestNeeded() - this.#first
+    return index === 0 || this.#readers.length === 0 ? 0 : (this.#ends[index - 1] ?? 0)
+  }
+
+  /** Drops what no reader needs. What is left may double before this is done again: a constant cost per row. */
+  #makeRoom(): void {
+    const { current } = this
+    const dropped = this.#rowsBeforeNeeded()
+    const from = this.#earliestNeeded() - this.#first
+    current.rows.copyWithin(0, dropped * current.arity, this.#rowsBefore * current.arity)
+    const kept = this.count - this.#first - from
+    for (let index = 0; index < kept; index++) this.#ends[index] = (this.#ends[from + index] ?? 0) - dropped
+    this.#first += from
+    this.#rowsBefore -= dropped
+    for (const { shown } of this.#readers) shown.move(current.rows, dropped * current.arity)
+    if (kept * 2 > this.#ends.length) this.#ends = enlarged(this.#ends, this.#ends.length)
+    this.#mostRows = Math.max(LEAST_ROWS, this.#rowsBefore * 2)
   }
 }
+
+const LEAST_TIME_POINTS = 512
+const LEAST_ROWS = 512
 
 /** Reads a source, time-point by time-point. As an operator's, `next` is false while the next one is not determined. */
 export interface RelationReader {
@@ -113,31 +126,38 @@ export interface RelationReader {
 class SourceReader implements RelationReader {
   /** The time-point it stands at; -1 before the first. */
   position = -1
-  /** What it last read, if that was not at hand. */
-  readonly copy: Relation
+  /** The relation there, once it was asked for. */
+  readonly shown: Relation
   readonly #source: Source
-  #copied = -1
+  #isShown = false
 
   constructor(source: Source) {
     this.#source = source
-    this.copy = new Relation(source.types)
+    this.shown = new Relation(source.types)
   }
 
   next(): boolean {
     if (this.position + 1 >= this.#source.count && !this.#source.fill()) return false
     this.position++
+    this.#leave()
     return true
   }
 
   relation(): Relation {
-    if (this.#copied === this.position) return this.copy
-    const relation = this.#source.read(this.position, this.copy)
-    if (relation === this.copy) this.#copied = this.position
-    return relation
+    if (!this.#isShown) {
+      this.#source.show(this.position, this.shown)
+      this.#isShown = true
+    }
+    return this.shown
   }
 
   reset(): void {
     this.position = -1
-    this.#copied = -1
+    this.#leave()
+  }
+
+  #leave(): void {
+    if (this.#isShown) this.shown.clear()
+    this.#isShown = false
   }
 }

@@ -6,15 +6,16 @@ import type { ValueStore } from './value-store.ts'
 
 /** The rows of a relation as valuations, with the columns at these positions, in MonPoly's order. */
 export function sortedValuations(
-  { size, rows, arity, types }: Relation,
+  { start, size, rows, arity, types }: Relation,
   positions: Int32Array,
   values: ValueStore,
 ): readonly Valuation[] {
   const valuations: Value[][] = []
   for (let row = 0; row < size; row++) {
     const valuation: Value[] = []
+    const offset = start + row * arity
     for (const position of positions) {
-      valuation.push(values.valueOf(types[position] ?? 'string', rows[row * arity + position] ?? 0))
+      valuation.push(values.valueOf(types[position] ?? 'string', rows[offset + position] ?? 0))
     }
     valuations.push(valuation)
   }

@@ -70,7 +70,7 @@ function gatheredAnew(
     table.clear()
     accumulator.clear()
     for (let row = 0; row < all.size; row++) {
-      const offset = row * all.arity
+      const offset = all.start + row * all.arity
       const group = table.insert(all.rows, offset, key)
       accumulator.add(group, values.valueOf(type, all.rows[offset + position] ?? 0))
     }

@@ -27,8 +27,8 @@ export function eventuallyOperator(workspace: Workspace, body: Operator, interva
       while (read < window.last) {
         if (!body.next()) return false
         read++
-        const { size, rows, arity } = body.relation()
-        for (let row = 0; row < size; row++) tuples.add(rows, row * arity, positions, read)
+        const { start, size, rows, arity } = body.relation()
+        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, positions, read)
       }
       position++
       tuples.evictBefore(window.first)

@@ -30,8 +30,8 @@ export function onceOperator(workspace: Workspace, body: Operator, interval: Int
       while (read < window.newest) {
         if (!body.next()) return false
         read++
-        const { size, rows, arity } = body.relation()
-        for (let row = 0; row < size; row++) tuples.add(rows, row * arity, positions, read)
+        const { start, size, rows, arity } = body.relation()
+        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, positions, read)
       }
       position++
       if (ages) tuples.evictBefore(window.oldest)

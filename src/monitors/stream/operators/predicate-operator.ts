@@ -50,7 +50,7 @@ export function predicateOperator(
   const select = (all: Relation): void => {
     selected.clear()
     for (let row = 0; row < all.size; row++) {
-      const offset = row * all.arity
+      const offset = all.start + row * all.arity
       if (fits(all.rows, offset)) selected.append(all.rows, offset, positions)
     }
   }

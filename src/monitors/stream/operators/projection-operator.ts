@@ -19,8 +19,8 @@ export function projectionOperator(
     if (isFresh) return projected
     isFresh = true
     projected.clear()
-    const all = body.relation()
-    for (let row = 0; row < all.size; row++) projected.add(all.rows, row * all.arity, positions)
+    const { start, size, rows, arity } = body.relation()
+    for (let row = 0; row < size; row++) projected.add(rows, start + row * arity, positions)
     return projected
   }
   return {

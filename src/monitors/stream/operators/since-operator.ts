@@ -46,9 +46,9 @@ export function sinceOperator(
       while (read < window.newest) {
         if (!right.next()) return false
         read++
-        const { size, rows, arity } = right.relation()
+        const { start, size, rows, arity } = right.relation()
         for (let row = 0; row < size; row++) {
-          const offset = row * arity
+          const offset = start + row * arity
           // The guard is asked from the time-point after g's on.
           if (runs !== null && runs.heldSince(rows, offset) > read + 1) continue
           tuples.add(rows, offset, positions, read)

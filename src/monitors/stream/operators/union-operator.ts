@@ -27,8 +27,8 @@ export function unionOperator(workspace: Workspace, operands: readonly Operator[
       isFresh = true
       united.clear()
       for (const { operand, order } of parts) {
-        const { size, rows, arity } = operand.relation()
-        for (let row = 0; row < size; row++) united.add(rows, row * arity, order)
+        const { start, size, rows, arity } = operand.relation()
+        for (let row = 0; row < size; row++) united.add(rows, start + row * arity, order)
       }
       return united
     },

@@ -32,9 +32,10 @@ export function untilOperator(
     while (runs.timePoint < read) if (!runs.next()) return false
     if (!right.next()) return false
     read++
-    const { size, rows, arity } = right.relation()
+    const { start, size, rows, arity } = right.relation()
     for (let row = 0; row < size; row++) {
-      tuples.add(rows, row * arity, read, runs.heldSince(rows, row * arity), now)
+      const offset = start + row * arity
+      tuples.add(rows, offset, read, runs.heldSince(rows, offset), now)
     }
     return true
   }

@@ -153,14 +153,15 @@ function makeTest(
   const joined = new Int32Array(1 + before.length + letter.columns.length)
   const order = withTag(positionsOf(namesOf(after), [...before, ...letter.columns]))
   return offset => {
-    const { size, rows, arity } = letter.relation()
+    const { start, size, rows, arity } = letter.relation()
     for (let row = 0; row < size; row++) {
-      if (!isSameRow(source.rows, offset, key, rows, row * arity, letterKey)) continue
+      const from = start + row * arity
+      if (!isSameRow(source.rows, offset, key, rows, from, letterKey)) continue
       for (let column = 0; column <= before.length; column++) {
         joined[column] = source.rows[offset + column] ?? 0
       }
       for (let column = 0; column < arity; column++) {
-        joined[1 + before.length + column] = rows[row * arity + column] ?? 0
+        joined[1 + before.length + column] = rows[from + column] ?? 0
       }
       target.add(joined, 0, order)
     }
