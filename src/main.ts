@@ -20,33 +20,36 @@ const stdout = fstatSync(1).isFile() ? makeFileOutput(1) : process.stdout
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') lost.push(error)
 })
-process.stderr.on('error', () => undefined)
 
+// Inputs and outputs are opened by the command that uses them.
 const io: Io = {
-  // Opened by the command that reads it only.
   get stdin() {
     // Of a folder Node makes an empty input; read as a file, it is refused.
     return fstatSync(0).isDirectory() ? createReadStream('', { fd: 0 }) : process.stdin
   },
   stdout,
-  stderr: process.stderr,
+  get stderr() {
+    const { stderr } = process
+    return stderr.listenerCount('error') === 0 ? stderr.on('error', () => undefined) : stderr
+  },
   env: process.env,
   cwd: process.cwd(),
   signal: interrupt.signal,
 }
 
-// Not process.exit: output that is still on its way to a pipe would be cut off. Not await: the bundle is CommonJS.
+// No process.exit yet: output that is still on its way to a pipe would be cut off. Not await: the bundle is CommonJS.
 void runCommand(io, process.argv.slice(2)).then(exitCode => {
   process.exitCode = exitCode
 })
 
 process.on('beforeExit', () => {
   const [first] = lost.splice(0)
-  if (first === undefined) return
+  // All output is out, and Node need not take the heap apart.
+  if (first === undefined) process.exit()
   const place = { file: 'standard output' }
   const { text, exitCode } = renderError(
     new RvbenchError('write-failed', `cannot be written: ${first.message}`, { place, cause: first }),
   )
-  process.stderr.write(text)
+  io.stderr.write(text)
   process.exitCode = exitCode
 })
