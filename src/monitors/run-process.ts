@@ -9,6 +9,8 @@ export interface ProcessRequest {
   readonly args: readonly string[]
   /** The working folder, and the one for temporary files; `{dir}` in the command line stands for it. */
   readonly folder: string
+  /** Variables that the program does not get of ours; none, if it is left out. */
+  readonly withoutVariables?: readonly string[]
   readonly limits: ProcessLimits
   readonly signal: AbortSignal
 }
@@ -57,7 +59,12 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const child = execa(program, [...before, ...request.args], {
     cwd: folder,
     // Killed, a script cannot take away what it made for itself: it goes with the folder.
-    env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', TMPDIR: folder },
+    env: {
+      ...Object.fromEntries((request.withoutVariables ?? []).map(name => [name, undefined])),
+      LC_ALL: 'C.UTF-8',
+      TZ: 'UTC',
+      TMPDIR: folder,
+    },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

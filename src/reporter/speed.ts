@@ -41,7 +41,7 @@ function headLines({
     ...(partial ? ['PARTIAL: interrupted; what was measured until then.'] : []),
     ...(missing === null ? [] : [`Only rvbench was timed: ${missing}`]),
     `${processor}, ${parallelism} processors, ${platform}, Node ${node}; ${versions.join('; ')}`,
-    `Events per second of wall time, start-up included; ${times}; a run of more than ${limitSeconds} s is stopped.${ratios} ` +
+    `Events per second of wall time, start-up included (without NODE_EXTRA_CA_CERTS); ${times}; a run of more than ${limitSeconds} s is stopped.${ratios} ` +
       'MB is peak resident memory, n/a where a run was too short to be watched. Linearity and memory growth are of ' +
       'rvbench: its time over what the next smaller log makes of it (1.00 is proportional), its memory over that on the ' +
       'smaller log. In memory: the stream monitor alone, from events that are objects already.',

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CommandLine } from '../../src/monitors/read-command-line.ts'
 import { type ProcessEnd, runProcess } from '../../src/monitors/run-process.ts'
 
@@ -25,6 +25,21 @@ describe('a process that ends by itself', () => {
     { script: 'cat', end: { stdout: '', stderr: '', exitCode: 0 } },
   ])('gives its output byte by byte and its exit code: $script', async ({ script, end }) => {
     expect(await run(script)).toMatchObject({ kind: 'exited', ...end })
+  })
+
+  test('gets our variables but for those that are left out', async () => {
+    vi.stubEnv('RVBENCH_KEPT', 'kept')
+    vi.stubEnv('RVBENCH_LEFT_OUT', 'left out')
+    const end = await runProcess({
+      command: ['/bin/sh', '-c', 'echo "$RVBENCH_KEPT [$RVBENCH_LEFT_OUT]"'],
+      args: [],
+      folder: tmpdir(),
+      withoutVariables: ['RVBENCH_LEFT_OUT'],
+      limits: { milliseconds: 10_000, outputBytes: 1000 },
+      signal: new AbortController().signal,
+    })
+    expect(end).toMatchObject({ kind: 'exited', stdout: 'kept []\n' })
+    vi.unstubAllEnvs()
   })
 
   test('is told the working folder where the command line says {dir}', async () => {
