@@ -6,6 +6,10 @@ import { intArithmetic } from './int-arithmetic.ts'
 
 /** Follows the values of each group as they come and go. Groups are numbered; a number may be used again. */
 export interface RunningAccumulator {
+  /** Whether it has to be told of values; if not, their count says all. */
+  readonly isTold: boolean
+  /** Whether `result` may be null. */
+  readonly isUnsure: boolean
   begin(group: number): void
   insert(group: number, value: Value): void
   remove(group: number, value: Value): void
@@ -17,7 +21,7 @@ export interface RunningAccumulator {
 export function makeRunningAccumulator(operator: AggregationOperator, type: ValueType): RunningAccumulator {
   switch (operator) {
     case 'CNT':
-      return { begin() {}, insert() {}, remove() {}, result: (_, count) => count }
+      return { ...UNTOLD, isUnsure: false, result: (_, count) => count }
     case 'SUM':
       return type === 'float' ? LOOK_AT_ALL : summing(sum => sum)
     case 'AVG':
@@ -31,11 +35,15 @@ export function makeRunningAccumulator(operator: AggregationOperator, type: Valu
   }
 }
 
-const LOOK_AT_ALL: RunningAccumulator = { begin() {}, insert() {}, remove() {}, result: () => null }
+const UNTOLD = { isTold: false, begin() {}, insert() {}, remove() {} }
+
+const LOOK_AT_ALL: RunningAccumulator = { ...UNTOLD, isUnsure: true, result: () => null }
 
 function summing(finish: (sum: Int, count: number) => Value): RunningAccumulator {
   const sums: Int[] = []
   return {
+    isTold: true,
+    isUnsure: false,
     begin(group) {
       sums[group] = 0
     },
@@ -53,6 +61,8 @@ function summing(finish: (sum: Int, count: number) => Value): RunningAccumulator
 function extreme(isBetter: (order: number) => boolean): RunningAccumulator {
   const best: (Value | null | undefined)[] = []
   return {
+    isTold: true,
+    isUnsure: true,
     begin(group) {
       best[group] = undefined
     },

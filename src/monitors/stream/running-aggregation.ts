@@ -21,7 +21,8 @@ export class RunningAggregation implements Follower {
   readonly #key: Int32Array
   readonly #own: Int32Array
   readonly #groups: TupleTable
-  readonly #members: KeyIndex
+  /** The tuples of each group, where they may have to be looked at again. */
+  readonly #members: KeyIndex | null
   readonly #running
   readonly #fresh
   /** By group: how many tuples, in which row its result stands (-1: none yet), whether it has changed. */
@@ -49,8 +50,8 @@ export class RunningAggregation implements Follower {
     this.#key = key
     this.#own = allPositions(key.length)
     this.#groups = workspace.table(rows.types.slice(1))
-    this.#members = table.indexOn(key)
     this.#running = makeRunningAccumulator(operator, type)
+    this.#members = this.#running.isUnsure ? table.indexOn(key) : null
     this.#fresh = makeAccumulator(operator, type)
     table.follow(this)
   }
@@ -60,7 +61,7 @@ export class RunningAggregation implements Follower {
     const group = this.#groups.insert(this.#table.rows, slot * this.#table.arity, this.#key)
     if (this.#groups.size > size) this.#begin(group)
     this.#counts[group] = (this.#counts[group] ?? 0) + 1
-    this.#running.insert(group, this.#valueOf(slot))
+    if (this.#running.isTold) this.#running.insert(group, this.#valueOf(slot))
     this.#change(group)
   }
 
@@ -72,7 +73,7 @@ export class RunningAggregation implements Follower {
       this.#dropRow(this.#rowOf[group] ?? -1)
       this.#groups.remove(group)
     } else {
-      this.#running.remove(group, this.#valueOf(slot))
+      if (this.#running.isTold) this.#running.remove(group, this.#valueOf(slot))
       this.#change(group)
     }
   }
@@ -138,10 +139,12 @@ export class RunningAggregation implements Follower {
 
   /** The result from all tuples of a group. */
   #gather(group: number) {
+    const members = this.#members
+    if (members === null) throw new Error('an accumulator that is sure has a result')
     const offset = group * this.#groups.arity
-    let slot = this.#members.first(this.#groups.rows, offset, this.#own)
+    let slot = members.first(this.#groups.rows, offset, this.#own)
     this.#running.begin(group)
-    for (; slot >= 0; slot = this.#members.following(slot)) {
+    for (; slot >= 0; slot = members.following(slot)) {
       const value = this.#valueOf(slot)
       this.#running.insert(group, value)
       this.#fresh.add(0, value)
