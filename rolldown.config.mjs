@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { defineConfig } from 'rolldown'
 import { parse } from 'yaml'
+import { compileScanner } from './scripts/compile-scanner.mjs'
 
 export default defineConfig({
-  input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay/replay-worker.ts', 'speed-worker': 'src/cli/speed/speed-worker.ts', 'scan-worker': 'src/cli/monitor/scan-worker.ts' },
+  input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay/replay-worker.ts', 'speed-worker': 'src/cli/speed/speed-worker.ts' },
   platform: 'node',
   // A worker that needs what the command needs too must not run the command.
   preserveEntrySignatures: 'strict',
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     { name: 'licences', generateBundle: writeLicences },
     { name: 'entry', generateBundle: writeEntry },
+    { name: 'scanner', generateBundle: writeScanner },
     { name: 'parsed-specs', generateBundle: writeParsedSpecs },
     // npm makes a command executable when it installs one, but `npx` in a checkout runs this file as it is.
     { name: 'executable', writeBundle: ({ dir }) => chmodSync(join(dir, 'main.js'), 0o755) },
@@ -30,6 +32,11 @@ export default defineConfig({
 /** What the package names as its command: the package's `.js` files are modules. */
 function writeEntry() {
   this.emitFile({ type: 'asset', fileName: 'main.js', source: "#!/usr/bin/env node\nimport './main.cjs'\n" })
+}
+
+/** The scanner of logs (`src/cli/monitor/scanner-code.ts` loads it). */
+async function writeScanner() {
+  this.emitFile({ type: 'asset', fileName: 'log-scanner.wasm', source: await compileScanner() })
 }
 
 /** The package's own YAML, parsed already (`src/specs/parsed-ahead.ts`). Found by its text: an edited file is not. */

@@ -7,8 +7,9 @@ import { readSignature } from '../../mfotl/read-signature.ts'
 import { reorderConjuncts } from '../../mfotl/reorder-conjuncts.ts'
 import type { Source } from '../../mfotl/source.ts'
 import type { Signature } from '../../model/signature.ts'
-import type { ByteDictionary } from '../../monitors/stream/bytes/byte-dictionary.ts'
 import { prepareForBytes } from '../../monitors/stream/bytes/prepare-for-bytes.ts'
+import type { ScannerMemory } from '../../monitors/stream/bytes/scanner-memory.ts'
+import type { ScannerModule } from '../../monitors/stream/bytes/scanner-module.ts'
 import type { Machine } from '../../monitors/stream/machine.ts'
 
 /** A text and, for each stretch of it, the byte text (`byte-text.ts`) that stands for it in a log. */
@@ -29,14 +30,14 @@ export interface InputFormula {
   /** Predicates by the byte text of their names. */
   readonly signature: Signature
   /** A machine whose verdicts have these columns; null where no order of conjuncts can be monitored. */
-  prepare(): ReadyMonitor | null
+  prepare(scanner: ScannerModule): ReadyMonitor | null
 }
 
-/** A machine that is compiled for one formula, and what reads its strings. */
+/** A machine that is compiled for one formula, and what scans its log. */
 export interface ReadyMonitor {
   readonly machine: Machine
-  /** The strings of the machine's values. */
-  readonly strings: ByteDictionary
+  /** Where the machine's strings are, and where a log is scanned. */
+  readonly memory: ScannerMemory
   /** Whether verdicts can wait for later time-points. */
   readonly isFuture: boolean
 }
@@ -65,7 +66,7 @@ export function readInputFormula(
     answer,
     reordered,
     signature,
-    prepare: () => {
+    prepare: scanner => {
       // Read again, so that constants compare with values: those of messages are characters.
       const stored = read(formulaText.stored)
       const evaluated = reordered === null ? stored : reorderConjuncts(stored)
@@ -73,7 +74,7 @@ export function readInputFormula(
       if (evaluated === null || form?.kind !== 'monitorable') return null
       const types = checkTypes(evaluated, signature, formulaText)
       const names = columns.map(({ name }) => name)
-      const prepared = prepareForBytes({ signature, formula: evaluated, types }, names)
+      const prepared = prepareForBytes({ signature, formula: evaluated, types }, names, scanner)
       return prepared.kind === 'prepared' ? { ...prepared, isFuture: form.isFuture } : null
     },
   }

@@ -27,7 +27,7 @@ export async function* readPieces(io: Io, file: string | null): AsyncGenerator<B
 }
 
 /** What is to be told of a failure to read: the system's answer as a refusal; all else as it is. */
-export function unreadable(error: unknown, file: string): unknown {
+function unreadable(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   return new RvbenchError('unreadable', `cannot be read: ${error.message}`, { place: { file }, cause: error })
 }

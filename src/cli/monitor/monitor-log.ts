@@ -2,14 +2,15 @@ import { readableText } from '../../mfotl/byte-text.ts'
 import type { Int } from '../../model/event-log.ts'
 import { RvbenchError } from '../../model/rvbench-error.ts'
 import type { Signature } from '../../model/signature.ts'
-import { makeScannedLogReader, type ScannedEvents } from '../../monitors/stream/bytes/scanned-log-reader.ts'
+import { makeByteLogScanner } from '../../monitors/stream/bytes/byte-log-scanner.ts'
+import { makeScannedLogReader } from '../../monitors/stream/bytes/scanned-log-reader.ts'
 import type { ReadyMonitor } from './monitor-formula.ts'
 import type { VerdictReport } from './monitor-report.ts'
 
-/** Where what a scanner finds in a log goes in. What comes of it is told to a report. */
+/** Where the bytes of a log go in. What comes of them is told to a report. */
 export interface LogMonitor {
   /** Throws RvbenchError at what can't be read or evaluated; what was known before has been told by then. */
-  take(scanned: ScannedEvents): void
+  feed(bytes: Uint8Array): void
   /** The log has ended. */
   end(): void
 }
@@ -26,15 +27,23 @@ export interface LogMonitorParts {
   readonly endsLog: boolean
 }
 
-/** Runs a log through a monitor as it is scanned. */
+/** Runs a log through a monitor. */
 export function makeLogMonitor({ ready, signature, file, report, endsLog }: LogMonitorParts): LogMonitor {
-  const { machine, strings, isFuture } = ready
+  const { machine, memory, isFuture } = ready
   let timePoints = 0
-  const reader = makeScannedLogReader({ machine, strings, signature, file, give, readable: readableText })
+  const reader = makeScannedLogReader({ machine, signature, file, give, readable: readableText })
+  const scanner = makeByteLogScanner({ memory, signature, used: new Set(machine.sources.keys()) })
   return {
-    take: scanned => asFarAsWanted(() => reader.take(scanned)),
+    feed: bytes =>
+      asFarAsWanted(() => {
+        for (const scanned of scanner.feed(bytes)) {
+          reader.take(scanned)
+          if (report.isOver()) return
+        }
+      }),
     end: () =>
       asFarAsWanted(() => {
+        for (const scanned of scanner.end()) reader.take(scanned)
         reader.end()
         if (!endsLog || !isFuture || report.isOver()) return
         report.arrive(END_OF_TIME)

@@ -12,14 +12,10 @@ import { makeLogMonitor } from './monitor-log.ts'
 import type { MonitorOptions } from './monitor-options.ts'
 import { type LineOutput, makeLineOutput } from './monitor-output.ts'
 import { makeReport, makeVerboseReport } from './monitor-report.ts'
-import { scanPieces } from './scan-pieces.ts'
-import type { ScanThread } from './scan-thread.ts'
+import { loadScanner } from './scanner-code.ts'
 
-/**
- * Monitors a log as the `monpoly` command does: verdicts on stdout, each as soon as it is known; all else on stderr. The
- * log is scanned by `thread`, or here where that is null.
- */
-export async function monitor(io: Io, options: MonitorOptions, thread: ScanThread | null): Promise<ExitCode> {
+/** Monitors a log as the `monpoly` command does: verdicts on stdout, each as soon as it is known; all else on stderr. */
+export async function monitor(io: Io, options: MonitorOptions): Promise<ExitCode> {
   for (const note of options.notes) io.stderr.write(`rvbench: ${note}\n`)
   const input = readInputFormula(
     readInputText(await readWhole(io, options.signature), options.signature),
@@ -32,7 +28,7 @@ export async function monitor(io: Io, options: MonitorOptions, thread: ScanThrea
     io.stderr.write(renderAnswer(input))
     return input.answer.kind === 'monitorable' ? 0 : 2
   }
-  const ready = input.prepare()
+  const ready = input.prepare(loadScanner())
   const { answer, reordered, source } = input
   if (answer.kind === 'not-monitorable') {
     if (reordered === null) throw errorOf(source, answer, 'not monitorable')
@@ -43,7 +39,7 @@ export async function monitor(io: Io, options: MonitorOptions, thread: ScanThrea
   if (options.showsColumns) return 0
   const output = makeLineOutput(io.stdout)
   try {
-    await run(io, options, { input, ready, output, thread })
+    await run(io, options, { input, ready, output })
   } finally {
     await output.flush()
     output.release()
@@ -56,19 +52,17 @@ interface Parts {
   readonly input: InputFormula
   readonly ready: ReadyMonitor
   readonly output: LineOutput
-  readonly thread: ScanThread | null
 }
 
-async function run(io: Io, options: MonitorOptions, { input, ready, output, thread }: Parts): Promise<void> {
+async function run(io: Io, options: MonitorOptions, { input, ready, output }: Parts): Promise<void> {
   const { log, verbose, stopsAtFirst, endsLog } = options
   const { columns, signature } = input
   const report = (verbose ? makeVerboseReport : makeReport)({ columns, stopsAtFirst, write: output.write })
   const file = log ?? STANDARD_INPUT
   const monitored = makeLogMonitor({ ready, signature, file, report, endsLog })
-  const task = { signature, used: new Set(ready.machine.sources.keys()) }
   try {
-    for await (const scanned of thread?.scan(task) ?? scanPieces(readPieces(io, log), task)) {
-      monitored.take(scanned)
+    for await (const piece of readPieces(io, log)) {
+      monitored.feed(piece)
       await output.flush()
       if (report.isOver() || output.isClosed()) return
     }

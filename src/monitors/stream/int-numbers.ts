@@ -3,12 +3,15 @@ import { RvbenchError } from '../../model/rvbench-error.ts'
 import { Dictionary, type ValueNumbers } from './dictionary.ts'
 import { WideIntDictionary } from './wide-int-dictionary.ts'
 
-// The least int that is its own id, moved to where 32-bit numbers begin; from `FIRST_ENTRY` on, ids are entries in a
-// dictionary. Between them lie most ints that logs hold: counts, identifiers, time in seconds.
-const LEAST = -(2 ** 27)
-const SHIFT = LEAST + 2 ** 31
+// Ids from `FIRST_ENTRY` on are entries in a dictionary. Below lie most ints that logs hold: counts, identifiers, time in
+// seconds.
+
+/** The least int that is its own id, moved to where 32-bit numbers begin. */
+export const LEAST_OWN_INT: number = -(2 ** 27)
+const SHIFT = LEAST_OWN_INT + 2 ** 31
 const FIRST_ENTRY = 2 ** 31 - 2 ** 28
-const GREATEST = FIRST_ENTRY - 1 + SHIFT
+/** The greatest one. */
+export const GREATEST_OWN_INT: number = FIRST_ENTRY - 1 + SHIFT
 
 /**
  * Ints as 32-bit ids. Fifteen of sixteen ids stand for an int each, in order; of the rest, even ones stand for safe
@@ -58,12 +61,12 @@ export class IntNumbers implements ValueNumbers<Int> {
 }
 
 /** Whether an int needs no entry in a dictionary. */
-export function hasOwnId(value: number): boolean {
-  return value >= LEAST && value <= GREATEST
+function hasOwnId(value: number): boolean {
+  return value >= LEAST_OWN_INT && value <= GREATEST_OWN_INT
 }
 
 /** The id of an int that has one of its own. */
-export function ownIdOf(value: number): number {
+function ownIdOf(value: number): number {
   return (value - SHIFT) | 0
 }
 
@@ -74,7 +77,10 @@ export function isOwnInt(id: number): boolean {
 
 function idOfEntry(entry: number): number {
   if (entry < ENTRIES) return FIRST_ENTRY + entry * 2
-  throw new RvbenchError('evaluation', `more than ${ENTRIES} ints outside ${LEAST} … ${GREATEST} are in use`)
+  throw new RvbenchError(
+    'evaluation',
+    `more than ${ENTRIES} ints outside ${LEAST_OWN_INT} … ${GREATEST_OWN_INT} are in use`,
+  )
 }
 
 const ENTRIES = 2 ** 27

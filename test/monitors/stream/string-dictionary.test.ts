@@ -1,7 +1,9 @@
 import fastCheck from 'fast-check'
 import { expect, test } from 'vitest'
 import { ByteDictionary } from '../../../src/monitors/stream/bytes/byte-dictionary.ts'
+import { ScannerMemory } from '../../../src/monitors/stream/bytes/scanner-memory.ts'
 import { StringDictionary } from '../../../src/monitors/stream/string-dictionary.ts'
+import { SCANNER } from './bytes/scanner.ts'
 
 const BYTES = ['a', 'b', '\0', '\xff', 'long ', 'longer than a slot has room for ']
 
@@ -11,7 +13,7 @@ test.each([
     make: () => new StringDictionary(),
     parts: [...BYTES, '\xc3\xbf', '\u07ff', '\u6161', '\ud83d', '\udd25'],
   },
-  { name: 'ByteDictionary', make: () => new ByteDictionary(), parts: BYTES },
+  { name: 'ByteDictionary', make: makeByteDictionary, parts: BYTES },
 ])('$name numbers strings as a map would, through sweeps', ({ make, parts }) => {
   const text = fastCheck.array(fastCheck.constantFrom(...parts), { maxLength: 5 })
   const change = fastCheck.record({ text: text.map(words => words.join('')), sweeps: fastCheck.nat(20) })
@@ -41,10 +43,27 @@ test.each([
   )
 })
 
-test('a string is numbered however long it is', () => {
-  const dictionary = new StringDictionary()
+test.each([
+  { name: 'StringDictionary', make: () => new StringDictionary() },
+  { name: 'ByteDictionary', make: makeByteDictionary },
+])('$name numbers a string however long it is', ({ make }) => {
+  const dictionary = make()
   const texts = ['x'.repeat(300_000), `${'x'.repeat(299_999)}y`, 'é'.repeat(300_000), 'x']
   const ids = texts.map(text => dictionary.idOf(text))
   expect(ids).toEqual([0, 1, 2, 3])
   expect(texts.map(text => dictionary.idOf(text))).toEqual(ids)
 })
+
+test('the lowest ids are given out anew first', () => {
+  const dictionary = makeByteDictionary()
+  const texts = ['a', 'b', 'c', 'd']
+  expect(texts.map(text => dictionary.idOf(text))).toEqual([0, 1, 2, 3])
+  dictionary.beginSweep()
+  dictionary.mark(2)
+  dictionary.endSweep()
+  expect(['e', 'f', 'c', 'g', 'h'].map(text => dictionary.idOf(text))).toEqual([0, 1, 2, 3, 4])
+})
+
+function makeByteDictionary(): ByteDictionary {
+  return new ByteDictionary(new ScannerMemory(SCANNER))
+}

@@ -1,19 +1,43 @@
 import type { ValueNumbers } from '../dictionary.ts'
-import { EncodedStrings } from '../encoded-strings.ts'
-import { hashOf } from '../word-hash.ts'
-import { byteText } from './byte-text.ts'
+import type { ScannerMemory } from './scanner-memory.ts'
 
-/** Strings of a log as its bytes. Towards the rest of the program they are byte text (`byte-text.ts`). */
-export class ByteDictionary extends EncodedStrings implements ValueNumbers<string> {
-  idOf(value: string): number {
-    const bytes = new Uint8Array(value.length + 3)
-    for (let at = 0; at < value.length; at++) bytes[at] = value.charCodeAt(at)
-    const view = new DataView(bytes.buffer)
-    return this.idOfBytes(view, 0, value.length, hashOf(view, 0, value.length))
+/** The strings in the memory of a scanner, as bytes. Towards the rest of the program they are byte text (`byte-text.ts`). */
+export class ByteDictionary implements ValueNumbers<string> {
+  readonly #memory: ScannerMemory
+  #marks = 0
+
+  constructor(memory: ScannerMemory) {
+    this.#memory = memory
   }
 
-  override valueOf(id: number): string {
-    const bytes = this.bytesOf(id)
-    return byteText(bytes, 0, bytes.length)
+  get size(): number {
+    return this.#memory.exports.stringCount()
+  }
+
+  idOf(value: string): number {
+    this.#memory.putWord(value)
+    return this.#memory.exports.idOfWord(value.length)
+  }
+
+  valueOf(id: number): string {
+    const { exports } = this.#memory
+    const start = exports.stringStart(id)
+    return this.#memory.textOf(start, start + exports.stringSize(id))
+  }
+
+  pin(): void {
+    this.#memory.exports.pinStrings()
+  }
+
+  beginSweep(): void {
+    this.#marks = this.#memory.exports.beginSweep()
+  }
+
+  mark(id: number): void {
+    this.#memory.bytes()[this.#marks + id] = 1
+  }
+
+  endSweep(): void {
+    this.#memory.exports.endSweep()
   }
 }

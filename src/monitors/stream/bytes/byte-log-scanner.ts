@@ -1,13 +1,13 @@
+import { makeInt } from '../../../mfotl/read-int.ts'
 import type { Int } from '../../../model/event-log.ts'
 import type { Signature } from '../../../model/signature.ts'
-import * as BYTE from './byte.ts'
+import { bytePredicates } from './byte-predicates.ts'
 import { EventBatch } from './event-batch.ts'
-import { TimePointEnd } from './time-point-end.ts'
-import { TimePointScanner } from './time-point-scanner.ts'
+import type { ScannerMemory } from './scanner-memory.ts'
 
 /** What was found in the bytes of a log, piece by piece. */
 export type Scanned =
-  /** The time-points that follow. The batch is filled anew after as many others as there are. */
+  /** The time-points that follow. Good until the next ones are asked for. */
   | { readonly kind: 'events'; readonly batch: EventBatch }
   /** Here is something out of the ordinary: from here on there is text only. */
   | { readonly kind: 'unusual'; readonly place: LogPlace }
@@ -33,84 +33,79 @@ export interface ByteLogScanner {
   end(): Generator<Scanned, void, undefined>
 }
 
-/** What is looked for in the bytes. */
+/** What is looked for in the bytes, and where they go. */
 export interface ByteLogScannerParts {
+  readonly memory: ScannerMemory
   /** Names are byte text. */
   readonly signature: Signature
   /** The predicates that the formula reads. */
   readonly used: ReadonlySet<string>
-  /** How many batches are filled in turn. */
-  readonly batches: number
 }
 
-/** A scanner at the beginning of a log. Its batches go round in a ring: one is filled anew once all the others were. */
-export function makeByteLogScanner({ signature, used, batches }: ByteLogScannerParts): ByteLogScanner {
-  const reading = new TimePointScanner(signature, used)
-  const { queue } = reading
-  const ring = Array.from({ length: batches }, () => new EventBatch())
-  let filled = 0
-  let expectedEnd: TimePointEnd | null = null
+/**
+ * A scanner at the beginning of a log: MonPoly's syntax, but no errors. Those, with their places, are left to
+ * `makeLogReader`.
+ */
+export function makeByteLogScanner({ memory, signature, used }: ByteLogScannerParts): ByteLogScanner {
+  const { exports } = memory
+  const batch = new EventBatch()
   let isText = false
+  for (const { name, kinds } of bytePredicates(signature)) {
+    memory.putWord(name)
+    const address = exports.addPredicate(name.length, kinds.length, used.has(name) ? 1 : 0)
+    memory.bytes().set(kinds, address)
+  }
   return {
     *feed(bytes) {
-      if (isText) yield { kind: 'text', bytes }
-      else {
-        queue.append(bytes)
-        if (expectedEnd === null || expectedEnd.isIn(queue)) yield* scanAll()
+      const room = isText ? 0 : exports.roomForBytes(bytes.length)
+      if (room > 0) {
+        memory.bytes().set(bytes, room)
+        if (exports.takeBytes(bytes.length) !== 0) yield* scanAll()
+      } else {
+        if (!isText) yield* giveText()
+        yield { kind: 'text', bytes }
       }
     },
     *end() {
-      queue.isLast = true
+      exports.endBytes()
       if (!isText) yield* scanAll()
     },
   }
 
   function* scanAll(): Generator<Scanned, void, undefined> {
-    expectedEnd = null
     for (;;) {
-      const batch = nextBatch()
-      const end = reading.fill(batch)
-      if (batch.timePoints > 0) {
-        filled++
-        yield { kind: 'events', batch }
-      }
-      switch (end) {
-        case 'full':
-          break
-        case 'none':
-          drop()
-          return
-        case 'incomplete':
-          drop()
-          expectedEnd = new TimePointEnd(1)
-          expectedEnd.isIn(queue)
-          return
-        case 'unusual':
-          isText = true
-          yield { kind: 'unusual', place: placeOf(reading) }
-          yield { kind: 'text', bytes: queue.bytes.subarray(reading.at, queue.size) }
-          return
-      }
+      memory.clearFloats()
+      const ended = exports.scan()
+      batch.takeFrom(memory)
+      if (batch.timePoints > 0) yield { kind: 'events', batch }
+      if (ended === AT_UNUSUAL) yield* giveText()
+      if (ended !== BATCH_FULL) return
     }
   }
 
-  function nextBatch(): EventBatch {
-    const batch = ring[filled % batches]
-    if (batch === undefined) throw new Error('there is no batch to fill')
-    batch.clear()
-    return batch
+  function* giveText(): Generator<Scanned, void, undefined> {
+    isText = true
+    yield { kind: 'unusual', place: place() }
+    const start = exports.restStart()
+    const end = start + exports.restSize()
+    // Copies: the reader of text makes strings, for which the memory may move.
+    for (let at = start; at < end; at += PIECE) {
+      yield { kind: 'text', bytes: memory.bytes().slice(at, Math.min(at + PIECE, end)) }
+    }
   }
 
-  /** Lets go of the bytes that have been read. */
-  function drop(): void {
-    queue.drop(reading.at)
-    reading.scanner.lineStart -= reading.at
-    reading.at = 0
+  function place(): LogPlace {
+    return {
+      timestamp: exports.hasTimestamp.value === 0 ? null : makeInt(exports.timestamp.value),
+      isEnded: exports.isEnded() !== 0,
+      line: exports.line.value,
+      column: exports.column(),
+    }
   }
 }
 
-function placeOf({ at, timestamp, scanner, queue }: TimePointScanner): LogPlace {
-  // Where no time-point begins, the last one has ended with a semicolon.
-  const isEnded = queue.bytes[at] !== BYTE.at
-  return { timestamp, isEnded, line: scanner.line, column: at - scanner.lineStart }
-}
+// Why a scan ended, if not because more bytes are needed: as `assembly/time-points.ts` has it.
+const AT_UNUSUAL = 2
+const BATCH_FULL = 3
+
+const PIECE = 1 << 20

@@ -7,12 +7,12 @@ export interface BytePredicate {
   readonly kinds: Uint8Array
 }
 
-// Kinds of arguments, as `BytePredicate` has them.
+// Kinds of arguments, as `BytePredicate` and the scanner have them.
 
 /** A string; so is a regular expression. */
-export const STRING = 0
+const STRING = 0
 /** An integer, of any size. */
-export const INT = 1
+const INT = 1
 /** A float of 64 bits. */
 export const FLOAT = 2
 

@@ -1,16 +1,12 @@
 import type { Int } from '../../../model/event-log.ts'
 import type { Machine } from '../machine.ts'
 import type { Source } from '../source.ts'
-import type { ValueStore } from '../value-store.ts'
-import type { ByteDictionary } from './byte-dictionary.ts'
 import { type BytePredicate, FLOAT } from './byte-predicates.ts'
-import type { FilledBatch } from './event-batch.ts'
+import type { EventBatch } from './event-batch.ts'
 
 /** Where the events of batches go in. */
 export interface BatchFeed {
   readonly machine: Machine
-  /** The strings of the machine's values. */
-  readonly strings: ByteDictionary
   readonly predicates: readonly FedPredicate[]
 }
 
@@ -20,10 +16,8 @@ export interface FedPredicate extends BytePredicate {
 }
 
 /** Brings the time-points of a batch into a machine, one by one. `give` commits each. */
-export function feedBatch(feed: BatchFeed, batch: FilledBatch, give: (timestamp: Int) => void): void {
-  const { machine, strings, predicates } = feed
-  numberStrings(batch, strings)
-  numberInts(batch, machine.values)
+export function feedBatch(feed: BatchFeed, batch: EventBatch, give: (timestamp: Int) => void): void {
+  const { machine, predicates } = feed
   const { timestamps, bigTimestamps, ends, timePoints, numbers, floats } = batch
   let at = 0
   let bigOnes = 0
@@ -39,31 +33,6 @@ export function feedBatch(feed: BatchFeed, batch: FilledBatch, give: (timestamp:
       at += 1 + predicate.kinds.length
     }
     give(timestamp)
-  }
-}
-
-/** Looks up all strings. */
-function numberStrings({ words, numbers, strings }: FilledBatch, dictionary: ByteDictionary): void {
-  const { starts, ends, hashes, places, count } = strings
-  for (let group = 0; group < count; group += GROUP) {
-    const groupEnd = Math.min(group + GROUP, count)
-    dictionary.touch(hashes, group, groupEnd)
-    for (let index = group; index < groupEnd; index++) {
-      const id = dictionary.idOfBytes(words, starts[index] ?? 0, ends[index] ?? 0, hashes[index] ?? 0)
-      numbers[places[index] ?? 0] = id
-    }
-  }
-}
-
-// Few enough that what was touched is still in the cache when it is looked at.
-const GROUP = 64
-
-function numberInts({ numbers, ints }: FilledBatch, store: ValueStore): void {
-  const { values, bigInts, places, count } = ints
-  let bigOnes = 0
-  for (let index = 0; index < count; index++) {
-    const value = values[index] ?? 0
-    numbers[places[index] ?? 0] = store.idOfInt(Number.isNaN(value) ? (bigInts[bigOnes++] ?? 0n) : value)
   }
 }
 

@@ -4,12 +4,15 @@ import type { Machine } from '../machine.ts'
 import { prepareMachine } from '../prepare-machine.ts'
 import { ValueStore } from '../value-store.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
+import { ScannerMemory } from './scanner-memory.ts'
+import type { ScannerModule } from './scanner-module.ts'
 
 /** A machine that takes strings as bytes. */
 export interface ByteMachine {
   readonly kind: 'prepared'
   readonly machine: Machine
-  readonly strings: ByteDictionary
+  /** Where its strings are, and where a log is scanned. */
+  readonly memory: ScannerMemory
 }
 
 /**
@@ -19,8 +22,11 @@ export interface ByteMachine {
 export function prepareForBytes(
   policy: MonitoredFormula,
   variables: readonly string[],
+  module: ScannerModule,
 ): ByteMachine | NotMonitorable {
-  const strings = new ByteDictionary()
-  const prepared = prepareMachine(policy, variables, new ValueStore(strings))
-  return prepared.kind === 'prepared' ? { ...prepared, strings } : prepared
+  const memory = new ScannerMemory(module)
+  const values = new ValueStore(new ByteDictionary(memory))
+  memory.idOfInt = value => values.idOfInt(value)
+  const prepared = prepareMachine(policy, variables, values)
+  return prepared.kind === 'prepared' ? { ...prepared, memory } : prepared
 }

@@ -3,32 +3,22 @@ import type { Int, TimePoint } from '../../../model/event-log.ts'
 import type { Signature } from '../../../model/signature.ts'
 import { feedEvents } from '../feed-events.ts'
 import type { Machine } from '../machine.ts'
-import type { ByteDictionary } from './byte-dictionary.ts'
-import type { LogPlace } from './byte-log-scanner.ts'
+import type { LogPlace, Scanned } from './byte-log-scanner.ts'
 import { bytePredicates } from './byte-predicates.ts'
 import { byteText } from './byte-text.ts'
-import type { FilledBatch } from './event-batch.ts'
 import { feedBatch } from './feed-batch.ts'
 
 /** Brings what a scanner found in a log into a machine. */
 export interface ScannedLogReader {
   /** Throws what `makeLogReader` throws; the time-points before have been given by then. */
-  take(scanned: ScannedEvents): void
+  take(scanned: Scanned): void
   /** The log has ended: the last time-point is complete. */
   end(): void
 }
 
-/** What `makeByteLogScanner` finds, in this thread or in another. */
-export type ScannedEvents =
-  | { readonly kind: 'events'; readonly batch: FilledBatch }
-  | { readonly kind: 'unusual'; readonly place: LogPlace }
-  | { readonly kind: 'text'; readonly bytes: Uint8Array }
-
 /** What the events go into, and who is told of time-points. */
 export interface ScannedLogReaderParts {
   readonly machine: Machine
-  /** The strings of the machine's values. */
-  readonly strings: ByteDictionary
   /** Names are byte text. */
   readonly signature: Signature
   readonly file: string
@@ -43,12 +33,12 @@ export interface ScannedLogReaderParts {
  * errors as `makeLogReader`, which takes over at the first time-point that is out of the ordinary.
  */
 export function makeScannedLogReader(parts: ScannedLogReaderParts): ScannedLogReader {
-  const { machine, strings, signature, file, give } = parts
+  const { machine, signature, file, give } = parts
   const predicates = bytePredicates(signature).map(predicate => ({
     ...predicate,
     source: machine.sources.get(predicate.name) ?? null,
   }))
-  const feed = { machine, strings, predicates }
+  const feed = { machine, predicates }
   let textReader: LogReader | null = null
   return {
     take(scanned) {

@@ -8,13 +8,11 @@ import { readSignature } from '../../../../src/mfotl/read-signature.ts'
 import type { Verdict } from '../../../../src/model/outcome.ts'
 import { printPlace, RvbenchError } from '../../../../src/model/rvbench-error.ts'
 import type { MonitoredFormula } from '../../../../src/monitors/monitor.ts'
-import { makeByteLogScanner, type Scanned } from '../../../../src/monitors/stream/bytes/byte-log-scanner.ts'
+import { makeByteLogScanner } from '../../../../src/monitors/stream/bytes/byte-log-scanner.ts'
 import { prepareForBytes } from '../../../../src/monitors/stream/bytes/prepare-for-bytes.ts'
-import {
-  makeScannedLogReader,
-  type ScannedEvents,
-} from '../../../../src/monitors/stream/bytes/scanned-log-reader.ts'
+import { makeScannedLogReader } from '../../../../src/monitors/stream/bytes/scanned-log-reader.ts'
 import { streamMonitor } from '../../../../src/monitors/stream/stream-monitor.ts'
+import { SCANNER } from './scanner.ts'
 
 const signature = readSignature('p(int) s(string) f(float) b() m(string,int) other(int)', 'test.sig')
 const POLICIES = [
@@ -67,7 +65,6 @@ test.each(LOGS)('reads as the reader of text does: %j', log => {
     for (const pieceSize of [1, 2, 7, 1000]) {
       const expected = throughText(policy, Buffer.from(log), pieceSize)
       expect(throughBytes(policy, Buffer.from(log), pieceSize)).toEqual(expected)
-      expect(throughThreads(policy, Buffer.from(log), pieceSize)).toEqual(expected)
     }
   }
 })
@@ -130,7 +127,6 @@ test('reads any bytes as the reader of text does, in pieces of any size', () => 
         const read = POLICIES[policy] ?? prepare('p(x)')
         const expected = throughText(read, bytes, pieceSize)
         expect(throughBytes(read, bytes, pieceSize)).toEqual(expected)
-        expect(throughThreads(read, bytes, pieceSize)).toEqual(expected)
       },
     ),
     { numRuns: 3000 },
@@ -139,7 +135,7 @@ test('reads any bytes as the reader of text does, in pieces of any size', () => 
 
 test('gives a time-point when the next one begins, not later', () => {
   const given: unknown[] = []
-  const { feed } = openWhole(prepare('p(x)'), verdicts => given.push(...verdicts))
+  const { feed } = open(prepare('p(x)'), verdicts => given.push(...verdicts))
   feed(Buffer.from('@1 p(1)\n'))
   expect(given).toEqual([])
   feed(Buffer.from('@'))
@@ -147,7 +143,7 @@ test('gives a time-point when the next one begins, not later', () => {
 })
 
 test('looks at each byte of a long string once', () => {
-  const { verdicts, feed, end } = openWhole(prepare('s(x)'))
+  const { verdicts, feed, end } = open(prepare('s(x)'))
   const piece = Buffer.alloc(1 << 16, 'x')
   feed(Buffer.from('@1 s("'))
   for (let index = 0; index < 200; index++) feed(piece)
@@ -166,32 +162,18 @@ function open(policy: MonitoredFormula, tell: (verdicts: readonly Verdict[]) => 
   const prepared = prepareForBytes(
     policy,
     columns.map(({ name }) => name),
+    SCANNER,
   )
   if (prepared.kind === 'not-monitorable') throw new Error(prepared.reason)
-  const { machine, strings } = prepared
+  const { machine, memory } = prepared
   const verdicts: Verdict[] = []
   const give = () => {
     const known = machine.commit()
     verdicts.push(...known)
     tell(known)
   }
-  const reader = makeScannedLogReader({
-    machine,
-    strings,
-    signature,
-    file: 'test.log',
-    give,
-    readable: readableText,
-  })
-  const used = new Set(machine.sources.keys())
-  const scan = (batches: number) => makeByteLogScanner({ signature, used, batches })
-  return { reader, verdicts, scan }
-}
-
-/** Reads what is scanned at once. */
-function openWhole(policy: MonitoredFormula, tell?: (verdicts: readonly Verdict[]) => void) {
-  const { reader, verdicts, scan } = open(policy, tell)
-  const scanner = scan(1)
+  const reader = makeScannedLogReader({ machine, signature, file: 'test.log', give, readable: readableText })
+  const scanner = makeByteLogScanner({ memory, signature, used: new Set(machine.sources.keys()) })
   return {
     verdicts,
     feed: (bytes: Buffer) => {
@@ -205,34 +187,10 @@ function openWhole(policy: MonitoredFormula, tell?: (verdicts: readonly Verdict[
 }
 
 function throughBytes(policy: MonitoredFormula, bytes: Buffer, pieceSize: number): readonly unknown[] {
-  const { verdicts, feed, end } = openWhole(policy)
+  const { verdicts, feed, end } = open(policy)
   const error = errorOf(() => {
     for (let at = 0; at < bytes.length; at += pieceSize) feed(bytes.subarray(at, at + pieceSize))
     end()
-  })
-  return [...verdicts, error]
-}
-
-/** Reads messages, as one thread has them from another: copies, and late. */
-function throughThreads(policy: MonitoredFormula, bytes: Buffer, pieceSize: number): readonly unknown[] {
-  const { reader, verdicts, scan } = open(policy)
-  const scanner = scan(3)
-  const onTheirWay: ScannedEvents[] = []
-  const send = (scanned: Scanned) => {
-    if (scanned.kind === 'events') scanned.batch.takeStringsAlong()
-    onTheirWay.push(structuredClone(scanned))
-    if (onTheirWay.length > 2) receive()
-  }
-  const receive = () => {
-    for (const scanned of onTheirWay.splice(0, 1)) reader.take(scanned)
-  }
-  const error = errorOf(() => {
-    for (let at = 0; at < bytes.length; at += pieceSize) {
-      for (const scanned of scanner.feed(bytes.subarray(at, at + pieceSize))) send(scanned)
-    }
-    for (const scanned of scanner.end()) send(scanned)
-    while (onTheirWay.length > 0) receive()
-    reader.end()
   })
   return [...verdicts, error]
 }

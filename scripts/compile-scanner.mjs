@@ -1,0 +1,40 @@
+// The scanner of logs is WebAssembly, written in AssemblyScript: TypeScript's syntax, but numbers of fixed sizes and
+// addresses in a memory of its own.
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { main } from 'assemblyscript/asc'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const SOURCES = join(ROOT, 'src/monitors/stream/bytes/assembly')
+/** Where the program looks for it. */
+const COMPILED = join(ROOT, 'dist/log-scanner.wasm')
+
+/** The bytes of the compiled module. */
+export async function compileScanner() {
+  const written = []
+  const options = ['--runtime', 'minimal', '-O3', '--noAssert', '--use', 'abort=']
+  const { error, stderr } = await main(
+    ['log-scanner.ts', '--baseDir', SOURCES, '--outFile', 'log-scanner.wasm', '--enable', 'simd', ...options],
+    { writeFile: (_name, contents) => written.push(contents) },
+  )
+  const [bytes] = written
+  if (error !== null || bytes === undefined) throw new Error(`the scanner does not compile\n${stderr}`)
+  return bytes
+}
+
+/**
+ * What tests need before they run, which they do from the sources: compiles the scanner to where the program looks for it,
+ * unless what is there is as new as its sources.
+ */
+export async function setup() {
+  const sources = readdirSync(SOURCES).map(name => join(SOURCES, name))
+  const newest = Math.max(...sources.map(file => statSync(file).mtimeMs))
+  if (existsSync(COMPILED) && statSync(COMPILED).mtimeMs >= newest) return
+  const bytes = await compileScanner()
+  mkdirSync(dirname(COMPILED), { recursive: true })
+  // At once, so that nobody reads half of it.
+  const partial = `${COMPILED}.${process.pid}`
+  writeFileSync(partial, bytes)
+  renameSync(partial, COMPILED)
+}

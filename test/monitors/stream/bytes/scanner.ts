@@ -1,0 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { compileScanner } from '../../../../src/monitors/stream/bytes/scanner-module.ts'
+
+/** The scanner of logs, which `scripts/compile-scanner.mjs` compiles before tests run. */
+export const SCANNER = compileScanner(readFileSync('dist/log-scanner.wasm'))
