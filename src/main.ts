@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createReadStream, fstatSync } from 'node:fs'
 import { makeFileOutput } from './cli/files/file-output.ts'
 import type { Io } from './cli/io.ts'

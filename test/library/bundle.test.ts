@@ -13,7 +13,7 @@ beforeAll(async () => {
     build: {
       write: false,
       minify: false,
-      lib: { entry: resolve('dist/index.js'), formats: ['iife'], name: 'rvbench' },
+      lib: { entry: resolve('dist/module/index.js'), formats: ['iife'], name: 'rvbench' },
     },
   })
   const outputs = [built].flat().flatMap(result => ('output' in result ? result.output : []))
@@ -25,14 +25,14 @@ beforeAll(async () => {
 
 test('the bundle holds modules of the engine alone, and imports nothing', () => {
   const folders = new Set(
-    chunk.moduleIds.map(id => relative('.', id)).map(path => path.replace(/^(dist\/\w+)\/.*/, '$1')),
+    chunk.moduleIds.map(id => relative('.', id)).map(path => path.replace(/^(dist\/module\/\w+)\/.*/, '$1')),
   )
   expect([...folders].sort()).toEqual([
-    'dist/index.js',
-    'dist/library',
-    'dist/mfotl',
-    'dist/model',
-    'dist/monitors',
+    'dist/module/index.js',
+    'dist/module/library',
+    'dist/module/mfotl',
+    'dist/module/model',
+    'dist/module/monitors',
   ])
   expect(chunk.imports).toEqual([])
   expect(chunk.dynamicImports).toEqual([])
