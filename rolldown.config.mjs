@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 import { compileScanner } from './scripts/compile-scanner.mjs'
 
 export default defineConfig({
-  input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay/replay-worker.ts', 'speed-worker': 'src/cli/speed/speed-worker.ts', 'scan-worker': 'src/cli/monitor/scan-worker.ts' },
+  input: { main: 'src/main.ts', 'replay-worker': 'src/cli/replay/replay-worker.ts', 'speed-worker': 'src/cli/speed/speed-worker.ts' },
   platform: 'node',
   // A worker that needs what the command needs too must not run the command.
   preserveEntrySignatures: 'strict',
