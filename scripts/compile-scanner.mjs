@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { main } from 'assemblyscript/asc'
+import binaryen from 'binaryen'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const SOURCES = join(ROOT, 'src/monitors/stream/bytes/assembly')
@@ -26,7 +27,27 @@ export async function compileScanner() {
   )
   const [bytes] = written
   if (error !== null || bytes === undefined) throw new Error(`the scanner does not compile\n${stderr}`)
-  return bytes
+  return inlined(bytes)
+}
+
+/** Functions with one caller become part of it, however large they are: AssemblyScript draws a line below those here. */
+function inlined(bytes) {
+  binaryen.setOptimizeLevel(3)
+  binaryen.setOneCallerInlineMaxSize(1000)
+  binaryen.setFlexibleInlineMaxSize(200)
+  const module = binaryen.readBinary(bytes)
+  // What Node 20 knows and AssemblyScript makes use of. A module that is read names no features.
+  const { MVP, BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } =
+    binaryen.Features
+  module.setFeatures(
+    MVP | BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt,
+  )
+  try {
+    module.optimize()
+    return module.emitBinary()
+  } finally {
+    module.dispose()
+  }
 }
 
 /**

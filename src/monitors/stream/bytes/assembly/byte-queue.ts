@@ -2,50 +2,51 @@ import * as BYTE from './byte.ts'
 
 /**
  * Where the bytes that have come and are yet to be read begin. Behind the last one stands a 0, at which every scan of
- * ordinary bytes stops without having to ask where the end is, and room enough to look at many bytes at once.
+ * ordinary bytes stops without having to ask where the end is, and room enough to look at many bytes at once. Positions are
+ * addresses.
  */
-export let queue: usize = heap.alloc(1 << 16)
+export let queueStart: usize = heap.alloc(1 << 16)
 let capacity: usize = 1 << 16
-/** How many there are. */
-export let size: i32 = 0
+/** Where they end. */
+export let queueEnd: usize = 0
 /** Whether no bytes follow. */
 export let isLast: bool = false
 
-/** The address where so many more bytes can be written; 0 if there is no room for as many. */
+endAt(queueStart)
+
+/** The address where so many more bytes can be written; 0 if there is no room for as many. Bytes may move. */
 export function roomFor(count: i32): usize {
-  const needed = usize(size) + usize(count) + MARGIN
+  const size = queueEnd - queueStart
+  const needed = size + usize(count) + MARGIN
   if (needed > MOST) return 0
   if (needed > capacity) {
     capacity = min(max(capacity * 2, needed), MOST)
-    queue = heap.realloc(queue, capacity)
+    queueStart = heap.realloc(queueStart, capacity)
+    queueEnd = queueStart + size
   }
-  return queue + size
+  return queueEnd
 }
 
 /** So many bytes have been written. */
 export function append(count: i32): void {
-  endAt(size + count)
+  endAt(queueEnd + count)
 }
 
 /** No bytes follow. */
-export function end(): void {
+export function endQueue(): void {
   isLast = true
 }
 
-/** Lets go of the first bytes. */
-export function dropFirst(count: i32): void {
-  memory.copy(queue, queue + count, size - count)
-  endAt(size - count)
+/** Lets go of the bytes before an address: those from there on move to where these began. */
+export function dropBefore(address: usize): void {
+  const rest = queueEnd - address
+  memory.copy(queueStart, address, rest)
+  endAt(queueStart + rest)
 }
 
-/** The byte at a position; at the end, a 0. */
-export function byteAt(position: i32): u8 {
-  return load<u8>(queue + position)
-}
-
-function endAt(position: i32): void {
-  size = position
-  store<u8>(queue + position, BYTE.none)
+function endAt(address: usize): void {
+  queueEnd = address
+  store<u8>(address, BYTE.none)
 }
 
 // Two looks at 16 bytes, of which the first begins at the last byte.

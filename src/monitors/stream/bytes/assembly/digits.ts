@@ -1,5 +1,3 @@
-import { queue } from './byte-queue.ts'
-
 // Reading eight digits at once (D. Lemire, "Quickly parsing eight digits", 2018).
 
 /** So many digits are read; the number that they make is surely below 2^63. */
@@ -9,15 +7,15 @@ export const SAFE_DIGITS: i32 = 15
 /** The number that the digits make. */
 export let digitsValue: i64 = 0
 
-/** Scans digits, none or more, up to `MOST_DIGITS` of them. Returns the position after the last one. */
-export function scanDigits(from: i32): i32 {
-  const first = valuesOf(load<u64>(queue + from))
+/** Scans digits, none or more, up to `MOST_DIGITS` of them. Returns the address behind the last one. */
+export function scanDigits(from: usize): usize {
+  const first = valuesOf(load<u64>(from))
   const count = digitCount(first)
   if (count < 8) {
     digitsValue = count === 0 ? 0 : valueOfEight(first << u64((8 - count) << 3))
     return from + count
   }
-  const second = valuesOf(load<u64>(queue + from, 8))
+  const second = valuesOf(load<u64>(from, 8))
   const more = digitCount(second)
   digitsValue = valueOfEight(first)
   if (more > 0) {

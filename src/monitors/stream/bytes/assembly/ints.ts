@@ -1,9 +1,8 @@
 import * as BYTE from './byte.ts'
-import { byteAt, queue } from './byte-queue.ts'
 import { digitsValue, SAFE_DIGITS, scanDigits } from './digits.ts'
 import { idOfInt, idOfIntText } from './host.ts'
 import { skipBlanks } from './lines.ts'
-import { UNUSUAL } from './scan-end.ts'
+import { isFound, UNUSUAL } from './scan-end.ts'
 import { scanWord, wordEnd, wordStart } from './words.ts'
 
 /** The id of the latest int. */
@@ -18,24 +17,24 @@ export function setOwnInts(least: f64, greatest: f64): void {
 }
 
 /** Scans an int, and blanks before it: most are a few digits, which are read in passing. */
-export function scanInt(from: i32): i32 {
-  const isNegative = byteAt(from) === BYTE.minus
+export function scanInt(from: usize): usize {
+  const isNegative = load<u8>(from) === BYTE.minus
   const first = isNegative ? from + 1 : from
   const at = scanDigits(first)
-  const byte = byteAt(at)
+  const byte = load<u8>(at)
   const isEnd = byte === BYTE.comma || byte === BYTE.close || byte === BYTE.space || byte === BYTE.lineBreak
-  if (!isEnd || at === first || at - first > SAFE_DIGITS) return scanRareInt(from)
+  if (!isEnd || at === first || i32(at - first) > SAFE_DIGITS) return scanRareInt(from)
   const value = isNegative ? 0 - digitsValue : digitsValue
   const hasOwnId = value >= leastOwn && value <= greatestOwn
   intId = hasOwnId ? i32(value - leastOwn + i64(i32.MIN_VALUE)) : idOfInt(f64(value))
   return at
 }
 
-function scanRareInt(from: i32): i32 {
+function scanRareInt(from: usize): usize {
   const first = skipBlanks(from)
-  const at = first < 0 ? first : scanWord(first)
-  if (at < 0) return at
-  const id = idOfIntText(queue + wordStart, queue + wordEnd)
+  const at = isFound(first) ? scanWord(first) : first
+  if (!isFound(at)) return at
+  const id = idOfIntText(wordStart, wordEnd)
   if (isNaN(id)) return UNUSUAL
   intId = i32(id)
   return at

@@ -1,13 +1,13 @@
 import * as BYTE from './byte.ts'
-import { byteAt, isLast, queue, size } from './byte-queue.ts'
-import { INCOMPLETE } from './scan-end.ts'
+import { isLast, queueEnd, queueStart } from './byte-queue.ts'
+import { INCOMPLETE, isFound } from './scan-end.ts'
 
 /** How many line breaks have been passed, plus one. */
 export let line: i32 = 1
-/** Where the latest line begins: before the bytes at hand, if that is negative. */
-export let lineStart: i32 = 0
+/** Where the latest line begins, or would, if the bytes before those at hand were still there. */
+export let lineStart: usize = queueStart
 let markedLine: i32 = 1
-let markedLineStart: i32 = 0
+let markedLineStart: usize = queueStart
 
 /** Remembers in which line the scan is. */
 export function markLine(): void {
@@ -21,34 +21,34 @@ export function goBackToLine(): void {
   lineStart = markedLineStart
 }
 
-/** A line begins at this position. */
-export function startLine(position: i32): void {
+/** A line begins at this address. */
+export function startLine(address: usize): void {
   line++
-  lineStart = position
+  lineStart = address
 }
 
-/** All positions become less by so many. */
-export function shiftLines(count: i32): void {
-  lineStart -= count
+/** Bytes have moved. */
+export function moveLines(from: usize, to: usize): void {
+  lineStart += to - from
 }
 
 /** The next byte that is not blank and in no comment; the end if there is none. */
-export function skipBlanks(from: i32): i32 {
+export function skipBlanks(from: usize): usize {
   let at = from
-  while (at >= 0 && BYTE.isBlank(byteAt(at))) at = skipBlank(at)
+  while (isFound(at) && BYTE.isBlank(load<u8>(at))) at = skipBlank(at)
   return at
 }
 
 /** Skips a blank, or a comment up to its line break. */
-export function skipBlank(at: i32): i32 {
-  const byte = byteAt(at)
+export function skipBlank(at: usize): usize {
+  const byte = load<u8>(at)
   if (byte === BYTE.lineBreak) startLine(at + 1)
   return byte === BYTE.hash ? skipComment(at) : at + 1
 }
 
-function skipComment(from: i32): i32 {
+function skipComment(from: usize): usize {
   let at = from
-  while (at < size && load<u8>(queue + at) !== BYTE.lineBreak) at++
-  if (at < size) return at
-  return isLast ? size : INCOMPLETE
+  while (at < queueEnd && load<u8>(at) !== BYTE.lineBreak) at++
+  if (at < queueEnd) return at
+  return isLast ? queueEnd : INCOMPLETE
 }

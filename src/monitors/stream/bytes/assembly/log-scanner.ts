@@ -10,16 +10,17 @@ import {
   timestamps,
 } from './batch.ts'
 import * as BYTE from './byte.ts'
-import { append, byteAt, end, queue, roomFor, size } from './byte-queue.ts'
+import { append, endQueue, queueEnd, queueStart, roomFor } from './byte-queue.ts'
 import { setOwnInts } from './ints.ts'
-import { line, lineStart } from './lines.ts'
+import { line, lineStart, moveLines } from './lines.ts'
 import { numberStrings, values } from './pending-strings.ts'
 import { addNamedPredicate } from './predicates.ts'
-import { expectEnd, isEndHere } from './time-point-end.ts'
+import { expectEnd, isEndHere, moveEnd } from './time-point-end.ts'
 import {
   dropScanned,
   hasTimestamp,
   IN_TIME_POINT,
+  moveNext,
   NOTHING_MORE,
   next,
   scanTimePoints,
@@ -101,7 +102,12 @@ export function endSweep(): void {
 
 /** Where so many more bytes of the log are to be written; 0 if there is no room for as many. */
 export function roomForBytes(count: i32): usize {
-  return roomFor(count)
+  const before = queueStart
+  const room = roomFor(count)
+  moveLines(before, queueStart)
+  moveEnd(before, queueStart)
+  moveNext(before, queueStart)
+  return room
 }
 
 let isEndExpected: bool = false
@@ -114,7 +120,7 @@ export function takeBytes(count: i32): bool {
 
 /** No more bytes follow: the last time-point is complete. */
 export function endBytes(): void {
-  end()
+  endQueue()
 }
 
 /** Fills the batch anew. Returns why it ended, as `scanTimePoints` does. */
@@ -133,20 +139,20 @@ export function scan(): i32 {
 
 /** The address of the bytes that are yet to be read. */
 export function restStart(): usize {
-  return queue + next
+  return next
 }
 
 /** How many they are. */
 export function restSize(): i32 {
-  return size - next
+  return i32(queueEnd - next)
 }
 
 /** Where in its line that is, from 0. */
 export function column(): i32 {
-  return next - lineStart
+  return i32(next - lineStart)
 }
 
 /** Whether the last time-point has ended with a semicolon: no other begins where it ends. */
 export function isEnded(): bool {
-  return byteAt(next) !== BYTE.at
+  return load<u8>(next) !== BYTE.at
 }

@@ -1,8 +1,7 @@
 import { setNumber } from './batch.ts'
-import { queue } from './byte-queue.ts'
 import { StringTable } from './string-table.ts'
 
-// Strings whose ids are yet to be looked up. A record: where in the queue its bytes begin, how many, their hash, and the
+// Strings whose ids are yet to be looked up. A record: where its bytes begin, how many, their hash, and the
 // position in the batch to which its id is to go.
 const START: usize = 0
 const SIZE: usize = 4
@@ -26,10 +25,10 @@ export function makeRoomForStrings(more: i32): void {
 }
 
 /** Adds a string. Positions only grow. */
-export function addString(start: i32, end: i32, hash: u32, position: i32): void {
+export function addString(start: usize, end: usize, hash: u32, position: i32): void {
   const record = recordAt(count++)
-  store<i32>(record, start, START)
-  store<i32>(record, end - start, SIZE)
+  store<usize>(record, start, START)
+  store<i32>(record, i32(end - start), SIZE)
   store<u32>(record, hash, HASH)
   store<i32>(record, position, POSITION)
 }
@@ -52,7 +51,7 @@ export function numberStrings(): void {
   for (let index = 0; index < count; index++) values.touch(load<u32>(recordAt(index), HASH))
   for (let index = 0; index < count; index++) {
     const record = recordAt(index)
-    const start = queue + load<i32>(record, START)
+    const start = load<usize>(record, START)
     const id = values.idOf(start, load<i32>(record, SIZE), load<u32>(record, HASH))
     setNumber(load<i32>(record, POSITION), id)
   }

@@ -1,5 +1,5 @@
 import * as BYTE from './byte.ts'
-import { byteAt, size } from './byte-queue.ts'
+import { queueEnd, queueStart } from './byte-queue.ts'
 
 // Looking for the end of a time-point in bytes that come in pieces, looking at each byte once: a time-point that is
 // spread over many pieces is read when it is complete.
@@ -8,19 +8,24 @@ const BETWEEN: i32 = 0
 const QUOTED: i32 = 1
 const COMMENT: i32 = 2
 
-let at: i32 = 0
+let at: usize = 0
 let state: i32 = BETWEEN
 
 /** Begins at the first byte after the `@` of a time-point with which the queue begins. */
 export function expectEnd(): void {
-  at = 1
+  at = queueStart + 1
   state = BETWEEN
+}
+
+/** Bytes have moved. */
+export function moveEnd(from: usize, to: usize): void {
+  at += to - from
 }
 
 /** Whether the time-point ends in the bytes at hand. */
 export function isEndHere(): bool {
-  for (; at < size; at++) {
-    const byte = byteAt(at)
+  for (; at < queueEnd; at++) {
+    const byte = load<u8>(at)
     if (state === BETWEEN) {
       if (byte === BYTE.at || byte === BYTE.semicolon || byte === BYTE.greater) return true
       if (byte === BYTE.quote) state = QUOTED

@@ -1,11 +1,11 @@
 import { cancelNumbers, endTimePoint, isBatchFull, numberCount } from './batch.ts'
 import * as BYTE from './byte.ts'
-import { byteAt, dropFirst, isLast, queue, size } from './byte-queue.ts'
+import { dropBefore, isLast, queueEnd, queueStart } from './byte-queue.ts'
 import { digitsValue, MOST_DIGITS, scanDigits } from './digits.ts'
-import { goBackToLine, markLine, shiftLines, skipBlank, skipBlanks } from './lines.ts'
+import { goBackToLine, markLine, moveLines, skipBlank, skipBlanks } from './lines.ts'
 import { cancelStrings } from './pending-strings.ts'
 import { findPredicate, Predicate } from './predicates.ts'
-import { INCOMPLETE, UNUSUAL } from './scan-end.ts'
+import { INCOMPLETE, isFound, UNUSUAL } from './scan-end.ts'
 import { scanEmptyTuple, scanTuple } from './tuples.ts'
 import { scanName, wordEnd, wordHash, wordStart } from './words.ts'
 
@@ -21,7 +21,7 @@ const AT_UNUSUAL: i32 = 2
 const BATCH_FULL: i32 = 3
 
 /** Where the next time-point is looked for. */
-export let next: i32 = 0
+export let next: usize = queueStart
 /** The timestamp of the last time-point. */
 export let timestamp: u64 = 0
 /** Whether there was one. */
@@ -38,11 +38,11 @@ export function scanTimePoints(): i32 {
       return NOTHING_MORE
     }
     next = start
-    if (start >= size) return NOTHING_MORE
+    if (start >= queueEnd) return NOTHING_MORE
     markLine()
     const before = numberCount
-    const end = byteAt(start) === BYTE.at ? scanTimePoint(start + 1) : UNUSUAL
-    if (end < 0) {
+    const end = load<u8>(start) === BYTE.at ? scanTimePoint(start + 1) : UNUSUAL
+    if (!isFound(end)) {
       goBackToLine()
       cancelNumbers(before)
       cancelStrings(before)
@@ -55,34 +55,39 @@ export function scanTimePoints(): i32 {
 
 /** Lets go of the bytes that have been read. */
 export function dropScanned(): void {
-  dropFirst(next)
-  shiftLines(next)
-  next = 0
+  dropBefore(next)
+  moveLines(next, queueStart)
+  next = queueStart
+}
+
+/** Bytes have moved. */
+export function moveNext(from: usize, to: usize): void {
+  next += to - from
 }
 
 /** Scans a time-point from behind its `@` on. */
-function scanTimePoint(from: i32): i32 {
+function scanTimePoint(from: usize): usize {
   let at = scanTimestamp(from)
   const arriving = scannedTimestamp
   let predicate: Predicate | null = null
-  while (at >= 0) {
-    const byte = byteAt(at)
+  while (isFound(at)) {
+    const byte = load<u8>(at)
     if (byte === BYTE.open) {
       if (predicate === null) return UNUSUAL
       at = scanTuple(at + 1, predicate)
     } else if (BYTE.isBlank(byte)) at = skipBlank(at)
-    else if (byte === BYTE.at || byte === BYTE.semicolon || at >= size) {
-      if (at >= size && !isLast) return INCOMPLETE
+    else if (byte === BYTE.at || byte === BYTE.semicolon || at >= queueEnd) {
+      if (at >= queueEnd && !isLast) return INCOMPLETE
       timestamp = arriving
       hasTimestamp = true
       endTimePoint(arriving)
       return byte === BYTE.semicolon ? at + 1 : at
     } else {
       at = scanName(at)
-      if (at < 0) return at
-      predicate = findPredicate(queue + wordStart, wordEnd - wordStart, wordHash)
+      if (!isFound(at)) return at
+      predicate = findPredicate(wordStart, i32(wordEnd - wordStart), wordHash)
       if (predicate === null) return UNUSUAL
-      if (byteAt(at) !== BYTE.open) at = scanEmptyTuple(at, predicate)
+      if (load<u8>(at) !== BYTE.open) at = scanEmptyTuple(at, predicate)
     }
   }
   return at
@@ -91,19 +96,19 @@ function scanTimePoint(from: i32): i32 {
 let scannedTimestamp: u64 = 0
 
 /** Scans decimal digits that make a timestamp below 2^64, no less than the last one. */
-function scanTimestamp(from: i32): i32 {
+function scanTimestamp(from: usize): usize {
   let at = scanDigits(from)
   let value = u64(digitsValue)
-  if (at - from === MOST_DIGITS) {
-    for (; isDigit(byteAt(at)); at++) {
-      const digit = u64(byteAt(at) - ZERO)
+  if (i32(at - from) === MOST_DIGITS) {
+    for (; isDigit(load<u8>(at)); at++) {
+      const digit = u64(load<u8>(at) - ZERO)
       if (value > (u64.MAX_VALUE - digit) / 10) return UNUSUAL
       value = value * 10 + digit
     }
   }
-  if (at >= size && !isLast) return INCOMPLETE
-  const byte = byteAt(at)
-  const isEnd = BYTE.isBlank(byte) || byte === BYTE.at || byte === BYTE.semicolon || at >= size
+  if (at >= queueEnd && !isLast) return INCOMPLETE
+  const byte = load<u8>(at)
+  const isEnd = BYTE.isBlank(byte) || byte === BYTE.at || byte === BYTE.semicolon || at >= queueEnd
   if (at === from || !isEnd || (hasTimestamp && value < timestamp)) return UNUSUAL
   scannedTimestamp = value
   return at

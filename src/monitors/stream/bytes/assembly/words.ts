@@ -1,5 +1,5 @@
 import * as BYTE from './byte.ts'
-import { byteAt, isLast, queue, size } from './byte-queue.ts'
+import { isLast, queueEnd } from './byte-queue.ts'
 import { startLine } from './lines.ts'
 import { INCOMPLETE, UNUSUAL } from './scan-end.ts'
 import { endHash, firstBytes, hashOf, hashSeed, hashWord } from './word-hash.ts'
@@ -7,25 +7,25 @@ import { endHash, firstBytes, hashOf, hashSeed, hashWord } from './word-hash.ts'
 // Each scan begins at a position, and returns the one after what it found, or `INCOMPLETE`, or `UNUSUAL`.
 
 /** Where the bytes of the latest word begin and end, and their hash. */
-export let wordStart: i32 = 0
-export let wordEnd: i32 = 0
+export let wordStart: usize = 0
+export let wordEnd: usize = 0
 export let wordHash: u32 = 0
 
 /** Scans a word. */
-export function scanWord(from: i32): i32 {
-  return byteAt(from) === BYTE.quote ? scanQuoted(from + 1) : scanBare(from)
+export function scanWord(from: usize): usize {
+  return load<u8>(from) === BYTE.quote ? scanQuoted(from + 1) : scanBare(from)
 }
 
 /** Scans what stands in quotes: most of it is plain, and ends with the second one. */
-function scanQuoted(from: i32): i32 {
-  let at = queue + from
+function scanQuoted(from: usize): usize {
+  let at = from
   let hash = hashSeed
   while (true) {
     const marks = quotedMarks(v128.load(at))
     if (marks !== 0) {
       const count = ctz(marks)
-      const end = i32(at - queue) + count
-      if (byteAt(end) !== BYTE.quote) return scanRareQuoted(from)
+      const end = at + count
+      if (load<u8>(end) !== BYTE.quote) return scanRareQuoted(from)
       setWord(from, end, endHash(hashFirst(hash, at, count)))
       return end + 1
     }
@@ -35,15 +35,15 @@ function scanQuoted(from: i32): i32 {
 }
 
 /** Scans a word without quotes. Most stand in front of a tuple. */
-export function scanName(from: i32): i32 {
-  let at = queue + from
+export function scanName(from: usize): usize {
+  let at = from
   let hash = hashSeed
   while (true) {
     const marks = nameMarks(v128.load(at))
     if (marks !== 0) {
       const count = ctz(marks)
-      const end = i32(at - queue) + count
-      if (byteAt(end) !== BYTE.open) return scanBare(from)
+      const end = at + count
+      if (load<u8>(end) !== BYTE.open) return scanBare(from)
       setWord(from, end, endHash(hashFirst(hash, at, count)))
       return end
     }
@@ -72,9 +72,9 @@ function hashFirst(hash: u64, at: usize, count: i32): u64 {
   return count === 8 ? first : hashWord(first, firstBytes(load<u64>(at, 8), count - 8))
 }
 
-function scanRareQuoted(from: i32): i32 {
-  for (let at = from; at < size; at++) {
-    const byte = byteAt(at)
+function scanRareQuoted(from: usize): usize {
+  for (let at = from; at < queueEnd; at++) {
+    const byte = load<u8>(at)
     if (byte === BYTE.quote) {
       setHashedWord(from, at)
       return at + 1
@@ -82,27 +82,27 @@ function scanRareQuoted(from: i32): i32 {
     if (byte === BYTE.backslash) {
       // Escapes stay as they are: the byte after the backslash ends nothing.
       at++
-      if (byteAt(at) === BYTE.lineBreak && at < size) startLine(at + 1)
+      if (load<u8>(at) === BYTE.lineBreak && at < queueEnd) startLine(at + 1)
     } else if (byte === BYTE.lineBreak) startLine(at + 1)
   }
   return isLast ? UNUSUAL : INCOMPLETE
 }
 
-function scanBare(from: i32): i32 {
+function scanBare(from: usize): usize {
   let at = from
-  while (BYTE.isBare(byteAt(at))) at++
-  if (at >= size && !isLast) return INCOMPLETE
+  while (BYTE.isBare(load<u8>(at))) at++
+  if (at >= queueEnd && !isLast) return INCOMPLETE
   // MonPoly reads r"…" as it reads "…".
-  if (at === from || byteAt(at) === BYTE.quote) return UNUSUAL
+  if (at === from || load<u8>(at) === BYTE.quote) return UNUSUAL
   setHashedWord(from, at)
   return at
 }
 
-function setHashedWord(start: i32, end: i32): void {
-  setWord(start, end, hashOf(queue + start, end - start))
+function setHashedWord(start: usize, end: usize): void {
+  setWord(start, end, hashOf(start, i32(end - start)))
 }
 
-function setWord(start: i32, end: i32, hash: u32): void {
+function setWord(start: usize, end: usize, hash: u32): void {
   wordStart = start
   wordEnd = end
   wordHash = hash
