@@ -21,7 +21,7 @@ export function makeCut(
   const { operator, isNegated } = guard
   const key = positionsOf(namesOf(operator.columns), columns)
   const isMember = operator.membership(key)
-  const lookUp = isNegated && operator.table === null ? makeLookUp() : null
+  const lookUp = isNegated && operator.makeTable === null ? makeLookUp() : null
   return () => {
     if (table.size > 0 && !lookUp?.()) scan()
   }

@@ -54,8 +54,7 @@ export function joinStep(workspace: Workspace, left: readonly Column[], operator
     }
   }
 
-  const { table } = operator
-  const apply = table === null ? applyToRelation() : applyToTable(table)
+  const apply = operator.makeTable === null ? applyToRelation() : applyToTable(operator.makeTable())
   return {
     columns,
     apply(rows) {

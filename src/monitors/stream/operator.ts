@@ -19,10 +19,10 @@ export interface Column {
 export interface Operator {
   readonly columns: readonly Column[]
   /**
-   * A table that, between calls of `next`, holds exactly the relation at the current time-point; null where the
-   * operator keeps none. Joins look tuples up in it, without having the relation listed.
+   * Gives a table that, between calls of `next`, holds exactly the relation at the current time-point; null where the
+   * operator keeps none. Joins look tuples up in it, without having the relation listed. To be asked before the log begins.
    */
-  readonly table: TupleTable | null
+  readonly makeTable: (() => TupleTable) | null
   /** Whether `next` has something to do. If not, it need not be called: what is asked is answered at the latest time-point. */
   readonly moves: boolean
   /** Moves to the next time-point, the first one at first. False while it is not determined: nothing has moved then. */

@@ -103,7 +103,7 @@ function bestJoin(conjuncts: readonly Conjunct[], bound: ReadonlySet<string>): r
     if (conjunct.kind !== 'operand' || conjunct.isNegated) continue
     const { operator } = conjunct
     const shared = operator.columns.filter(column => bound.has(column.name)).length
-    const score = shared * 2 + (operator.table === null ? 1 : 0)
+    const score = shared * 2 + (operator.makeTable === null ? 1 : 0)
     if (best === null || score > best.score) best = { conjunct, operator, score }
   }
   if (best === null) throw new Error('a conjunct has a variable that no operand binds')

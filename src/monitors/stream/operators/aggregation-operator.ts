@@ -28,8 +28,8 @@ export function aggregationOperator(
   const columns = [{ name: result, type: accumulator.type }, ...grouped]
   const rows = workspace.relation(typesOf(columns))
   const update =
-    body.table !== null
-      ? followed(new RunningAggregation(workspace, body.table, rows, operator, position, key))
+    body.makeTable !== null
+      ? followed(new RunningAggregation(workspace, body.makeTable(), rows, operator, position, key))
       : gatheredAnew(workspace, body, rows, { accumulator, type, position, key })
   let isFresh = false
   const relation = () => {
@@ -39,7 +39,7 @@ export function aggregationOperator(
   }
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       isFresh = false

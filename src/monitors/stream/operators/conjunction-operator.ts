@@ -44,7 +44,7 @@ export function conjunctionOperator(workspace: Workspace, conjuncts: readonly Co
   }
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       for (; ready < moving.length; ready++) if (!moving[ready]?.next()) return false

@@ -49,7 +49,7 @@ export function matchfOperator(
   }
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       if (position + 1 >= timeline.arrived || !window.advance(position + 1)) return false

@@ -31,7 +31,7 @@ export function matchpOperator(
   const relation = () => found
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       if (position + 1 >= workspace.timeline.arrived) return false

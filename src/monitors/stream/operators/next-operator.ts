@@ -13,7 +13,7 @@ export function nextOperator(workspace: Workspace, body: Operator, { lower, uppe
   timeline.addReader({ earliestNeeded: () => Math.max(0, position) })
   return {
     columns: body.columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       while (read < position + 2) {

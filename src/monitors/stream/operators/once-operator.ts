@@ -1,8 +1,7 @@
 import type { Interval } from '../../../mfotl/interval.ts'
+import { GatheredTuples } from '../gathered-tuples.ts'
 import type { Operator } from '../operator.ts'
 import { typesOf } from '../operator.ts'
-import { allPositions } from '../row-hash.ts'
-import { WindowedTuples } from '../windowed-tuples.ts'
 import { PastWindow } from '../windows.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -14,15 +13,14 @@ import type { Workspace } from '../workspace.ts'
 export function onceOperator(workspace: Workspace, body: Operator, interval: Interval): Operator {
   const { timeline } = workspace
   const { columns } = body
-  const positions = allPositions(columns.length)
   const ages = interval.upper !== null
-  const tuples = new WindowedTuples(workspace, typesOf(columns), ages)
+  const tuples = new GatheredTuples(workspace, typesOf(columns), ages)
   const window = new PastWindow(interval, timeline)
   let position = -1
   let read = -1
   return {
     columns,
-    table: tuples.table,
+    makeTable: tuples.makeTable,
     moves: true,
     next() {
       if (position + 1 >= timeline.arrived) return false
@@ -31,13 +29,13 @@ export function onceOperator(workspace: Workspace, body: Operator, interval: Int
         if (!body.next()) return false
         read++
         const { start, size, rows, arity } = body.relation()
-        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, positions, read)
+        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, read)
       }
       position++
       if (ages) tuples.evictBefore(window.oldest)
       return true
     },
-    relation: () => tuples.relation(),
+    relation: tuples.relation,
     membership: tuples.membership,
     reset() {
       tuples.reset()

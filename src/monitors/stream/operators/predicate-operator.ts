@@ -40,7 +40,7 @@ export function predicateOperator(
   if (kept.length === args.length) {
     const relation = () => reader.relation()
     const membership = listedMembership(relation)
-    return { columns, table: null, moves: isLate, next, relation, membership, reset: () => {} }
+    return { columns, makeTable: null, moves: isLate, next, relation, membership, reset: () => {} }
   }
 
   const positions = Int32Array.from(kept)
@@ -68,7 +68,7 @@ export function predicateOperator(
   }
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       isFresh = false

@@ -17,7 +17,7 @@ export function previousOperator(workspace: Workspace, body: Operator, interval:
   if (isMetric) timeline.addReader({ earliestNeeded: () => Math.max(0, position) })
   return {
     columns: body.columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       if (position + 1 >= timeline.arrived) return false

@@ -25,7 +25,7 @@ export function projectionOperator(
   }
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       isFresh = false

@@ -33,7 +33,7 @@ export function sinceOperator(
   let isGuardReady = false
   return {
     columns,
-    table: tuples.table,
+    makeTable: () => tuples.table,
     moves: true,
     next() {
       if (position + 1 >= timeline.arrived) return false

@@ -14,7 +14,7 @@ export function truthOperator(
   let position = -1
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       if (position + 1 >= timeline.arrived) return false

@@ -14,7 +14,7 @@ export function unionOperator(workspace: Workspace, operands: readonly Operator[
   let isFresh = false
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       for (; ready < operands.length; ready++) if (!operands[ready]?.next()) return false

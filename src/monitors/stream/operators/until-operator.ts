@@ -41,7 +41,7 @@ export function untilOperator(
   }
   return {
     columns,
-    table: null,
+    makeTable: null,
     moves: true,
     next() {
       const now = position + 1

@@ -1,0 +1,69 @@
+import fastCheck from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { GatheredTuples } from '../../../src/monitors/stream/gathered-tuples.ts'
+import { ValueStore } from '../../../src/monitors/stream/value-store.ts'
+import { Workspace } from '../../../src/monitors/stream/workspace.ts'
+
+const steps = fastCheck.array(
+  fastCheck.record({ words: fastCheck.array(fastCheck.nat(30), { maxLength: 4 }), lag: fastCheck.nat(12) }),
+  { maxLength: 60 },
+)
+
+describe('gathered tuples', () => {
+  test.each([
+    { types: ['string'], what: 'of one column with dense ids' },
+    { types: ['int'], what: 'of one column of ints' },
+    { types: ['string', 'string'], what: 'of two columns' },
+  ] as const)('are those in the window, $what, listed from some time-point on', ({ types }) => {
+    fastCheck.assert(
+      fastCheck.property(steps, fastCheck.nat(80), fastCheck.boolean(), (log, listedFrom, ages) => {
+        const values = new ValueStore()
+        const workspace = new Workspace(values)
+        const gathered = new GatheredTuples(workspace, types, ages)
+        const isMember = gathered.membership(Int32Array.from(types, (_, column) => column))
+        const rowOf = (word: number) =>
+          Int32Array.from(types, type => values.idOf(type, type === 'int' ? word : `word ${word}`))
+        // Whether it was listed or not, a second log finds nothing of the first.
+        for (let round = 0; round < 2; round++) {
+          const latest = new Map<number, number>()
+          let oldest = 0
+          for (const [timePoint, { words, lag }] of log.entries()) {
+            for (const word of words) {
+              gathered.add(rowOf(word), 0, timePoint)
+              latest.set(word, timePoint)
+            }
+            if (ages) {
+              oldest = Math.max(oldest, timePoint - lag)
+              gathered.evictBefore(oldest)
+            }
+            for (let word = 0; word <= 30; word++) {
+              expect(isMember(rowOf(word), 0)).toBe((latest.get(word) ?? -1) >= oldest)
+            }
+            if (timePoint < listedFrom) continue
+            const { start, size, rows, arity } = gathered.relation()
+            const listed = Array.from({ length: size }, (_, row) => rows[start + row * arity])
+            const wanted = [...latest].filter(([, at]) => at >= oldest).map(([word]) => rowOf(word)[0])
+            expect(listed.sort()).toEqual(wanted.sort())
+          }
+          gathered.reset()
+        }
+      }),
+    )
+  })
+
+  test('keep the values in the window, and no others, when unused ones are dropped', () => {
+    const values = new ValueStore()
+    const workspace = new Workspace(values)
+    const gathered = new GatheredTuples(workspace, ['string'], true)
+    const isMember = gathered.membership(Int32Array.of(0))
+    const rowOf = (word: number) => Int32Array.of(values.idOf('string', `word ${word}`))
+    for (let word = 0; word < 50_000; word++) {
+      gathered.add(rowOf(word), 0, word)
+      gathered.evictBefore(word - 9)
+      workspace.dropUnusedValues()
+    }
+    expect(values.size).toBeLessThan(10_000)
+    for (let word = 49_990; word < 50_000; word++) expect(isMember(rowOf(word), 0)).toBe(true)
+    for (let word = 40_000; word < 49_990; word++) expect(isMember(rowOf(word), 0)).toBe(false)
+  })
+})
