@@ -71,11 +71,13 @@ function writeParsedSpecs() {
 /** Whoever passes code on passes its licence on: the texts of all packages whose code is in the bundle. */
 function writeLicences(_options, bundle) {
   const modules = Object.values(bundle).flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : []))
-  const folders = new Set(modules.flatMap(id => id.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []))
+  const bundled = modules.flatMap(id => id.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? [])
+  // The compiled scanner brings AssemblyScript's own code along, which gives out memory.
+  const folders = new Set([...bundled, join(import.meta.dirname, 'node_modules/assemblyscript')])
   const texts = [...folders].sort().map(folder => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry))
-    const text = file === undefined ? license : readFileSync(join(folder, file), 'utf8').trim()
+    const files = readdirSync(folder).filter(entry => /^(?:licen[cs]e|notice)/i.test(entry)).sort()
+    const text = files.length === 0 ? license : files.map(file => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
     return `${name} ${version}\n\n${text}\n`
   })
   this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-LICENCES.txt', source: texts.join('\n---\n\n') })
