@@ -26,6 +26,7 @@ export class GuardRuns {
     const own = guard.operator.columns
     this.#guard = guard
     this.#tuples = new WindowedTuples(workspace, typesOf(own), true)
+    this.#tuples.makeTable()
     this.#key = positionsOf(namesOf(own), columns)
     this.#positions = allPositions(own.length)
   }
@@ -43,7 +44,7 @@ export class GuardRuns {
     const { start, size, rows, arity } = operator.relation()
     for (let row = 0; row < size; row++) {
       const before = this.#tuples.table.size
-      const slot = this.#tuples.add(rows, start + row * arity, this.#positions, this.#timePoint)
+      const slot = this.#tuples.insert(rows, start + row * arity, this.#positions, this.#timePoint)
       if (this.#tuples.table.size === before) continue
       if (slot >= this.#began.length) this.#began = enlarged(this.#began, slot)
       this.#began[slot] = this.#timePoint

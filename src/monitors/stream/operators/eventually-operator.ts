@@ -1,7 +1,8 @@
 import type { Interval } from '../../../mfotl/interval.ts'
-import { GatheredTuples } from '../gathered-tuples.ts'
 import type { Operator } from '../operator.ts'
 import { typesOf } from '../operator.ts'
+import { allPositions } from '../row-hash.ts'
+import { WindowedTuples } from '../windowed-tuples.ts'
 import { FutureWindow } from '../windows.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -12,13 +13,14 @@ import type { Workspace } from '../workspace.ts'
 export function eventuallyOperator(workspace: Workspace, body: Operator, interval: Interval): Operator {
   const { timeline } = workspace
   const { columns } = body
-  const tuples = new GatheredTuples(workspace, typesOf(columns), true)
+  const positions = allPositions(columns.length)
+  const tuples = new WindowedTuples(workspace, typesOf(columns), true)
   const window = new FutureWindow(interval, timeline)
   let position = -1
   let read = -1
   return {
     columns,
-    makeTable: tuples.makeTable,
+    makeTable: () => tuples.makeTable(),
     moves: true,
     next() {
       if (position + 1 >= timeline.arrived || !window.advance(position + 1)) return false
@@ -26,13 +28,13 @@ export function eventuallyOperator(workspace: Workspace, body: Operator, interva
         if (!body.next()) return false
         read++
         const { start, size, rows, arity } = body.relation()
-        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, read)
+        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, positions, read)
       }
       position++
       tuples.evictBefore(window.first)
       return true
     },
-    relation: tuples.relation,
+    relation: () => tuples.relation(),
     membership: tuples.membership,
     reset() {
       tuples.reset()

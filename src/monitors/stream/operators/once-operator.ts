@@ -1,7 +1,8 @@
 import type { Interval } from '../../../mfotl/interval.ts'
-import { GatheredTuples } from '../gathered-tuples.ts'
 import type { Operator } from '../operator.ts'
 import { typesOf } from '../operator.ts'
+import { allPositions } from '../row-hash.ts'
+import { WindowedTuples } from '../windowed-tuples.ts'
 import { PastWindow } from '../windows.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -13,14 +14,15 @@ import type { Workspace } from '../workspace.ts'
 export function onceOperator(workspace: Workspace, body: Operator, interval: Interval): Operator {
   const { timeline } = workspace
   const { columns } = body
+  const positions = allPositions(columns.length)
   const ages = interval.upper !== null
-  const tuples = new GatheredTuples(workspace, typesOf(columns), ages)
+  const tuples = new WindowedTuples(workspace, typesOf(columns), ages)
   const window = new PastWindow(interval, timeline)
   let position = -1
   let read = -1
   return {
     columns,
-    makeTable: tuples.makeTable,
+    makeTable: () => tuples.makeTable(),
     moves: true,
     next() {
       if (position + 1 >= timeline.arrived) return false
@@ -29,13 +31,13 @@ export function onceOperator(workspace: Workspace, body: Operator, interval: Int
         if (!body.next()) return false
         read++
         const { start, size, rows, arity } = body.relation()
-        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, read)
+        for (let row = 0; row < size; row++) tuples.add(rows, start + row * arity, positions, read)
       }
       position++
       if (ages) tuples.evictBefore(window.oldest)
       return true
     },
-    relation: tuples.relation,
+    relation: () => tuples.relation(),
     membership: tuples.membership,
     reset() {
       tuples.reset()

@@ -26,7 +26,7 @@ export function sinceOperator(
   const ages = interval.upper !== null
   const tuples = new WindowedTuples(workspace, typesOf(columns), ages)
   const window = new PastWindow(interval, timeline)
-  const cut = makeCut(tuples.table, columns, guard, slot => tuples.remove(slot))
+  const cut = makeCut(tuples.makeTable(), columns, guard, slot => tuples.remove(slot))
   const runs = interval.lower === 0 ? null : new GuardRuns(workspace, guard, columns)
   let position = -1
   let read = -1
@@ -51,7 +51,7 @@ export function sinceOperator(
           const offset = start + row * arity
           // The guard is asked from the time-point after g's on.
           if (runs !== null && runs.heldSince(rows, offset) > read + 1) continue
-          tuples.add(rows, offset, positions, read)
+          tuples.insert(rows, offset, positions, read)
         }
       }
       position++

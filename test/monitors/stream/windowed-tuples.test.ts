@@ -1,7 +1,8 @@
 import fastCheck from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GatheredTuples } from '../../../src/monitors/stream/gathered-tuples.ts'
+import { allPositions } from '../../../src/monitors/stream/row-hash.ts'
 import { ValueStore } from '../../../src/monitors/stream/value-store.ts'
+import { WindowedTuples } from '../../../src/monitors/stream/windowed-tuples.ts'
 import { Workspace } from '../../../src/monitors/stream/workspace.ts'
 
 const steps = fastCheck.array(
@@ -9,7 +10,7 @@ const steps = fastCheck.array(
   { maxLength: 60 },
 )
 
-describe('gathered tuples', () => {
+describe('tuples in a window', () => {
   test.each([
     { types: ['string'], what: 'of one column with dense ids' },
     { types: ['int'], what: 'of one column of ints' },
@@ -19,8 +20,9 @@ describe('gathered tuples', () => {
       fastCheck.property(steps, fastCheck.nat(80), fastCheck.boolean(), (log, listedFrom, ages) => {
         const values = new ValueStore()
         const workspace = new Workspace(values)
-        const gathered = new GatheredTuples(workspace, types, ages)
-        const isMember = gathered.membership(Int32Array.from(types, (_, column) => column))
+        const tuples = new WindowedTuples(workspace, types, ages)
+        const positions = allPositions(types.length)
+        const isMember = tuples.membership(positions)
         const rowOf = (word: number) =>
           Int32Array.from(types, type => values.idOf(type, type === 'int' ? word : `word ${word}`))
         // Whether it was listed or not, a second log finds nothing of the first.
@@ -29,23 +31,23 @@ describe('gathered tuples', () => {
           let oldest = 0
           for (const [timePoint, { words, lag }] of log.entries()) {
             for (const word of words) {
-              gathered.add(rowOf(word), 0, timePoint)
+              tuples.add(rowOf(word), 0, positions, timePoint)
               latest.set(word, timePoint)
             }
             if (ages) {
               oldest = Math.max(oldest, timePoint - lag)
-              gathered.evictBefore(oldest)
+              tuples.evictBefore(oldest)
             }
             for (let word = 0; word <= 30; word++) {
               expect(isMember(rowOf(word), 0)).toBe((latest.get(word) ?? -1) >= oldest)
             }
             if (timePoint < listedFrom) continue
-            const { start, size, rows, arity } = gathered.relation()
+            const { start, size, rows, arity } = tuples.relation()
             const listed = Array.from({ length: size }, (_, row) => rows[start + row * arity])
             const wanted = [...latest].filter(([, at]) => at >= oldest).map(([word]) => rowOf(word)[0])
             expect(listed.sort()).toEqual(wanted.sort())
           }
-          gathered.reset()
+          tuples.reset()
         }
       }),
     )
@@ -54,12 +56,13 @@ describe('gathered tuples', () => {
   test('keep the values in the window, and no others, when unused ones are dropped', () => {
     const values = new ValueStore()
     const workspace = new Workspace(values)
-    const gathered = new GatheredTuples(workspace, ['string'], true)
-    const isMember = gathered.membership(Int32Array.of(0))
+    const tuples = new WindowedTuples(workspace, ['string'], true)
+    const positions = allPositions(1)
+    const isMember = tuples.membership(positions)
     const rowOf = (word: number) => Int32Array.of(values.idOf('string', `word ${word}`))
     for (let word = 0; word < 50_000; word++) {
-      gathered.add(rowOf(word), 0, word)
-      gathered.evictBefore(word - 9)
+      tuples.add(rowOf(word), 0, positions, word)
+      tuples.evictBefore(word - 9)
       workspace.dropUnusedValues()
     }
     expect(values.size).toBeLessThan(10_000)
