@@ -95,8 +95,10 @@ export function makeByteLogScanner({ memory, signature, used }: ByteLogScannerPa
   }
 
   function place(): LogPlace {
+    // WebAssembly's integers have a sign for those who read them.
+    const timestamp = BigInt.asUintN(64, exports.timestamp.value)
     return {
-      timestamp: exports.hasTimestamp.value === 0 ? null : makeInt(exports.timestamp.value),
+      timestamp: exports.hasTimestamp.value === 0 ? null : makeInt(timestamp),
       isEnded: exports.isEnded() !== 0,
       line: exports.line.value,
       column: exports.column(),
