@@ -13,19 +13,25 @@ export class Timeline {
   /** How many time-points have arrived. */
   arrived = 0
   readonly #readers: TimelineReader[] = []
-  /** From the one of `#first` on; the room behind the `#count` of them is used again. */
-  readonly #timestamps: Int[] = []
+  /** From the one of `#first` on, NaN for a bigint; the room behind the `#count` of them is used again. */
+  #timestamps = new Float64Array(LEAST_ROOM)
   #first = 0
   #count = 0
-  #limit = LEAST_LIMIT
+  /** By time-point, in their order. */
+  readonly #bigTimestamps = new Map<number, bigint>()
 
   addReader(reader: TimelineReader): void {
     this.#readers.push(reader)
   }
 
   arrive(timestamp: Int): void {
-    if (this.#count >= this.#limit) this.#forget()
-    this.#timestamps[this.#count++] = timestamp
+    if (this.#count === this.#timestamps.length) this.#forget()
+    if (typeof timestamp === 'number') this.#timestamps[this.#count] = timestamp
+    else {
+      this.#timestamps[this.#count] = Number.NaN
+      this.#bigTimestamps.set(this.arrived, timestamp)
+    }
+    this.#count++
     this.arrived++
   }
 
@@ -33,35 +39,41 @@ export class Timeline {
     const index = timePoint - this.#first
     const timestamp = index < this.#count ? this.#timestamps[index] : undefined
     if (timestamp === undefined) throw new Error(`the timestamp of time-point ${timePoint} is not kept`)
-    return timestamp
+    return Number.isNaN(timestamp) ? (this.#bigTimestamps.get(timePoint) ?? 0n) : timestamp
   }
 
-  /** Distance in time from one time-point to a later one, exactly. */
+  /** Distance in time from one time-point to a later one that has arrived, exactly. */
   distance(earlier: number, later: number): Int {
-    const from = this.timestampOf(earlier)
-    const to = this.timestampOf(later)
+    const from = this.#timestamps[earlier - this.#first] ?? Number.NaN
+    const to = this.#timestamps[later - this.#first] ?? Number.NaN
     // Beyond 2^53 a rounded difference of two safe integers still lies on its side of any safe integer bound.
-    return typeof from === 'number' && typeof to === 'number' ? to - from : BigInt(to) - BigInt(from)
+    if (!Number.isNaN(to - from)) return to - from
+    return BigInt(this.timestampOf(later)) - BigInt(this.timestampOf(earlier))
   }
 
   reset(): void {
     this.arrived = 0
     this.#count = 0
     this.#first = 0
+    this.#bigTimestamps.clear()
   }
 
   // Halving or doubling keeps the cost per time-point constant.
   #forget(): void {
     const needed = Math.min(this.arrived, ...this.#readers.map(reader => reader.earliestNeeded()))
     const dropped = Math.max(0, needed - this.#first)
-    for (let index = dropped; index < this.#count; index++) {
-      this.#timestamps[index - dropped] = this.#timestamps[index] ?? 0
+    for (const timePoint of this.#bigTimestamps.keys()) {
+      if (timePoint >= needed) break
+      this.#bigTimestamps.delete(timePoint)
     }
     this.#first += dropped
     this.#count -= dropped
-    this.#limit = Math.max(LEAST_LIMIT, this.#count * 2)
-    if (this.#timestamps.length > this.#limit) this.#timestamps.length = this.#limit
+    const room = Math.max(LEAST_ROOM, this.#count * 2)
+    const { length } = this.#timestamps
+    const kept = room > length || room * 2 < length ? new Float64Array(room) : this.#timestamps
+    kept.set(this.#timestamps.subarray(dropped, dropped + this.#count))
+    this.#timestamps = kept
   }
 }
 
-const LEAST_LIMIT = 512
+const LEAST_ROOM = 512
