@@ -11,16 +11,10 @@ const SOURCES = join(ROOT, 'src/monitors/stream/bytes/assembly')
 /** Where the program looks for it. */
 const COMPILED = join(ROOT, 'dist/log-scanner.wasm')
 
-// Of 64 KB.
-const INITIAL_PAGES = 1024
-
 /** The bytes of the compiled module. */
 export async function compileScanner() {
   const written = []
-  // A memory that grows takes its old bytes away from JavaScript, whose compiled code, from then on, asks at each access to
-  // any array whether it is still there. So there is room for most logs at once: what is not touched costs nothing.
-  const memory = ['--initialMemory', String(INITIAL_PAGES)]
-  const options = ['--runtime', 'minimal', '-O3', '--noAssert', '--use', 'abort=', ...memory]
+  const options = ['--runtime', 'minimal', '-O3', '--noAssert', '--use', 'abort=', '--importMemory']
   const { error, stderr } = await main(
     ['log-scanner.ts', '--baseDir', SOURCES, '--outFile', 'log-scanner.wasm', '--enable', 'simd', ...options],
     { writeFile: (_name, contents) => written.push(contents) },

@@ -68,6 +68,7 @@ async function run(io: Io, options: MonitorOptions, { input, ready, output }: Pa
     }
     monitored.end()
   } catch (error) {
+    if (ready.memory.isExhausted(error)) throw tooMuch(file, error)
     throw error instanceof RangeError ? tooLong(file, error) : error
   }
 }
@@ -77,6 +78,18 @@ function tooLong(file: string, cause: RangeError): RvbenchError {
     place: { file },
     cause,
   })
+}
+
+function tooMuch(file: string, cause: Error): RvbenchError {
+  return new RvbenchError(
+    'evaluation',
+    'the strings in use, with the time-point at hand, take more than 4 GB',
+    {
+      place: { file },
+      hint: 'an interval with an upper bound lets go of strings that are too old',
+      cause,
+    },
+  )
 }
 
 function errorOf(

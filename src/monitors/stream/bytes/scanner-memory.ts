@@ -3,7 +3,7 @@ import type { Int } from '../../../model/event-log.ts'
 import { RvbenchError } from '../../../model/rvbench-error.ts'
 import { GREATEST_OWN_INT, LEAST_OWN_INT } from '../int-numbers.ts'
 import { byteText } from './byte-text.ts'
-import { type ScannerExports, type ScannerModule, startScanner } from './scanner-module.ts'
+import { isTrap, type ScannerExports, type ScannerModule, startScanner } from './scanner-module.ts'
 
 /** A scanner of one log with its memory, in which the bytes of the log and of the machine's strings lie. */
 export class ScannerMemory {
@@ -53,6 +53,11 @@ export class ScannerMemory {
     for (let at = 0; at < text.length; at++) bytes[room + at] = text.charCodeAt(at)
   }
 
+  /** Whether an error says that the memory is as large as it can become, and had to become larger. */
+  isExhausted(error: unknown): error is Error {
+    return isTrap(error) && this.exports.memory.buffer.byteLength > LARGEST / 4
+  }
+
   clearFloats(): void {
     this.#floatCount = 0
   }
@@ -67,6 +72,9 @@ export class ScannerMemory {
     return this.#floatCount++
   }
 }
+
+// Bytes. What it must hold at once is doubled where it grows.
+const LARGEST = 2 ** 32
 
 function randomWord(): bigint {
   const half = (): bigint => BigInt(Math.floor(Math.random() * 2 ** 32))

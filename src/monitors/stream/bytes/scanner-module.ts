@@ -1,12 +1,18 @@
-/** The compiled code of `assembly/log-scanner.ts`. */
+/** The compiled code of `assembly/log-scanner.ts`, and with how much memory it starts. */
 export interface ScannerModule {
-  /** Nothing can be read of it. */
+  readonly code: Code
+  /** Of 64 KB. */
+  readonly pages: number
+}
+
+/** Nothing can be read of it. */
+interface Code {
   readonly kind?: never
 }
 
 /** What the module offers, as `assembly/log-scanner.ts` has it. Addresses are positions in its memory. */
 export interface ScannerExports {
-  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly memory: Memory
   begin(seed: bigint, first: bigint, second: bigint, leastOwnInt: number, greatestOwnInt: number): void
   roomForWord(size: number): number
   addPredicate(nameSize: number, arity: number, isUsed: number): number
@@ -37,6 +43,11 @@ export interface ScannerExports {
   restSize(): number
 }
 
+/** The bytes that a module works on. */
+interface Memory {
+  readonly buffer: ArrayBuffer
+}
+
 /** A variable of the module. */
 export interface ScannerNumber {
   readonly value: number
@@ -50,21 +61,29 @@ export interface ScannerHost {
   refuseStrings(): void
 }
 
-/** Makes code of the bytes of a module. */
-export function compileScanner(bytes: Uint8Array): ScannerModule {
-  return new WebAssembly.Module(bytes)
+/** Makes code of the bytes of a module, which starts with so many pages of memory, and takes more where it needs them. */
+export function compileScanner(bytes: Uint8Array, pages: number): ScannerModule {
+  return { code: new WebAssembly.Module(bytes), pages }
 }
 
 /** A module's code with a memory of its own. */
-export function startScanner(module: ScannerModule, host: ScannerHost): ScannerExports {
-  return new WebAssembly.Instance(module, { host }).exports
+export function startScanner({ code, pages }: ScannerModule, host: ScannerHost): ScannerExports {
+  const memory = new WebAssembly.Memory({ initial: pages })
+  return new WebAssembly.Instance(code, { host, env: { memory } }).exports
+}
+
+/** Whether an error stopped the module's code. */
+export function isTrap(error: unknown): error is Error {
+  return error instanceof WebAssembly.RuntimeError
 }
 
 // Node's types leave it out. What the exports are, nothing but the module's source can say.
 declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => ScannerModule
+  readonly Module: new (bytes: Uint8Array) => Code
+  readonly Memory: new (size: { readonly initial: number }) => Memory
   readonly Instance: new (
-    module: ScannerModule,
-    imports: { readonly host: ScannerHost },
+    code: Code,
+    imports: { readonly host: ScannerHost; readonly env: { readonly memory: Memory } },
   ) => { readonly exports: ScannerExports }
+  readonly RuntimeError: new () => Error
 }

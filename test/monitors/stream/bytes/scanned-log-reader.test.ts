@@ -157,7 +157,7 @@ test('reads any bytes as the reader of text does, in pieces of any size', { time
         expect(throughBytes(read, bytes, pieceSize)).toEqual(expected)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 3000 },
   )
 })
 
