@@ -155,13 +155,13 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Looks at a process's high-water mark from time to time: it survives in no other way that Node can ask for. */
+/** Looks at a process's high-water mark every ten milliseconds: it survives in no other way that Node can ask for. */
 function watchMemory(pid: number | undefined): { peak(): number | null; stop(): void } {
   let peak: number | null = null
   const look = () => {
     peak = readPeakMemory(pid) ?? peak
   }
-  const timer = setInterval(look, 50)
+  const timer = setInterval(look, 10)
   look()
   return { peak: () => peak, stop: () => clearInterval(timer) }
 }

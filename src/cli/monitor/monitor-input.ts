@@ -1,5 +1,4 @@
 import { createReadStream, open, openSync, type Stats, statSync } from 'node:fs'
-import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -19,7 +18,7 @@ export async function* readPieces(io: Io, file: string | null): AsyncGenerator<B
       const path = resolve(io.cwd, file)
       const stats = statSync(path, { throwIfNoEntry: false })
       if (stats?.isFile() === true) yield* readFilePieces(openSync(path, 'r'), io.signal)
-      else yield* piecesOf(streamOf(await promisify(open)(path, 'r'), stats), io.signal)
+      else yield* piecesOf(await streamOf(await promisify(open)(path, 'r'), stats), io.signal)
     }
   } catch (error) {
     throw unreadable(error, file ?? STANDARD_INPUT)
@@ -44,8 +43,11 @@ async function* piecesOf(stream: Readable, signal: AbortSignal): AsyncGenerator<
 
 // What is not a file of a disk. A file's read cannot be called off: on a named pipe it would hold the process until more
 // comes, Ctrl-C or not.
-function streamOf(fd: number, stats: Stats | undefined): Readable {
-  return stats?.isFIFO() === true ? new Socket({ fd, writable: false }) : createReadStream('', { fd })
+async function streamOf(fd: number, stats: Stats | undefined): Promise<Readable> {
+  if (stats?.isFIFO() !== true) return createReadStream('', { fd })
+  // It takes a millisecond to load, which files need not wait for.
+  const { Socket } = await import('node:net')
+  return new Socket({ fd, writable: false })
 }
 
 /** All bytes of a file, or of standard input where the name stands for it. */

@@ -127,8 +127,8 @@ function lapOf(round: number, { milliseconds, peakMemory }: Extract<ProcessEnd, 
   }
 }
 
-// `runProcess` looks at a process's memory every 50 ms: of a shorter run it has seen the beginning only.
-const SHORTEST_WATCHED = 200
+// `runProcess` looks at a process's memory every 10 ms: of a shorter run it may have missed what counts.
+const SHORTEST_WATCHED = 100
 
 // Where a formula looks ahead, VeriMon prints verdicts of the time-point that it adds to the log itself.
 function withoutEnd(output: string): string {
