@@ -83,7 +83,7 @@ function tooLong(file: string, cause: RangeError): RvbenchError {
 function tooMuch(file: string, cause: Error): RvbenchError {
   return new RvbenchError(
     'evaluation',
-    'the strings in use, with the time-point at hand, take more than 4 GB',
+    'the strings in use, with the time-point at hand, take more than 2 GB',
     {
       place: { file },
       hint: 'an interval with an upper bound lets go of strings that are too old',

@@ -3,7 +3,13 @@ import type { Int } from '../../../model/event-log.ts'
 import { RvbenchError } from '../../../model/rvbench-error.ts'
 import { GREATEST_OWN_INT, LEAST_OWN_INT } from '../int-numbers.ts'
 import { byteText } from './byte-text.ts'
-import { isTrap, type ScannerExports, type ScannerModule, startScanner } from './scanner-module.ts'
+import {
+  isTrap,
+  MOST_PAGES,
+  type ScannerExports,
+  type ScannerModule,
+  startScanner,
+} from './scanner-module.ts'
 
 /** A scanner of one log with its memory, in which the bytes of the log and of the machine's strings lie. */
 export class ScannerMemory {
@@ -74,7 +80,7 @@ export class ScannerMemory {
 }
 
 // Bytes. What it must hold at once is doubled where it grows.
-const LARGEST = 2 ** 32
+const LARGEST = MOST_PAGES * 2 ** 16
 
 function randomWord(): bigint {
   const half = (): bigint => BigInt(Math.floor(Math.random() * 2 ** 32))

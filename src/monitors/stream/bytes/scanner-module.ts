@@ -68,9 +68,12 @@ export function compileScanner(bytes: Uint8Array, pages: number): ScannerModule 
 
 /** A module's code with a memory of its own. */
 export function startScanner({ code, pages }: ScannerModule, host: ScannerHost): ScannerExports {
-  const memory = new WebAssembly.Memory({ initial: pages })
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES })
   return new WebAssembly.Instance(code, { host, env: { memory } }).exports
 }
+
+/** 2 GB: addresses come out of the module as integers with a sign, and one beyond would be negative. */
+export const MOST_PAGES: number = 2 ** 15
 
 /** Whether an error stopped the module's code. */
 export function isTrap(error: unknown): error is Error {
@@ -80,7 +83,7 @@ export function isTrap(error: unknown): error is Error {
 // Node's types leave it out. What the exports are, nothing but the module's source can say.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => Code
-  readonly Memory: new (size: { readonly initial: number }) => Memory
+  readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => Memory
   readonly Instance: new (
     code: Code,
     imports: { readonly host: ScannerHost; readonly env: { readonly memory: Memory } },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ScannerMemory } from '../../../../src/monitors/stream/bytes/scanner-memory.ts'
 import { compileScanner } from '../../../../src/monitors/stream/bytes/scanner-module.ts'
+import { SCANNER } from './scanner.ts'
 
 const GIGABYTE = 2 ** 14
 
@@ -18,6 +19,14 @@ test.each([
 test('what is thrown elsewhere does not say that memory is exhausted', () => {
   const memory = new ScannerMemory(compileScanner(readFileSync('dist/log-scanner.wasm'), GIGABYTE + 1))
   expect(memory.isExhausted(new RangeError('Invalid string length'))).toBe(false)
+})
+
+test('no address lies so far that it would be negative: the memory is exhausted before', () => {
+  const memory = new ScannerMemory(SCANNER)
+  expect(memory.exports.roomForBytes(1_000_000_000)).toBeGreaterThan(0)
+  expect(memory.exports.roomForWord(1_000_000_000)).toBeGreaterThan(0)
+  const error = thrownBy(() => memory.exports.roomForBytes(1_050_000_000))
+  expect(memory.isExhausted(error)).toBe(true)
 })
 
 function thrownBy(run: () => void): unknown {
